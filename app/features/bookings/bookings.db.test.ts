@@ -393,7 +393,7 @@ describeOnBothDatabases('a booking', (under) => {
         id: 'faucet',
         status: 'unconfirmed',
         selectedDate: null,
-        wasBookedFor: '2026-06-03T10:00:00-07:00',
+        remark: 'Back from a canceled visit: Wed, Jun 3, from 10 AM',
       },
     ]);
     const { rows } = await sql<{ state: string; cents: number }>`
@@ -409,7 +409,7 @@ describeOnBothDatabases('a booking', (under) => {
     ).not.toBeNull();
     const [listed] = await listOf(userId);
     expect(listed).toMatchObject({ status: 'confirmed' });
-    expect(listed).not.toHaveProperty('wasBookedFor');
+    expect(listed).not.toHaveProperty('remark');
   });
 
   test('canceled without its jobs, they leave the list, and the mail says where they can be booked again', async () => {

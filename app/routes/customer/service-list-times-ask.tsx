@@ -1,7 +1,7 @@
 /** /servicelist/times/ask: a registered customer requests the times in the address; an operator answers. */
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
-import { useFreshList } from '#app/features/bookings/pages/useLivePage.tsx';
 import { maskEmail } from '#app/features/identity/account-mails.ts';
 import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
 import { type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
@@ -14,6 +14,7 @@ import {
 import { asksForTimes } from '#app/features/scheduling/requests/wanted-visits.ts';
 import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
 import { NOT_AVAILABLE } from '#app/features/scheduling/windows/times-params.ts';
+import { announceListChange } from '#app/features/service-list/account/list-changed.client.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
@@ -102,7 +103,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ServiceListTimesAsk({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, ask } = loaderData;
-  useFreshList(sent !== null);
+  // The list says what was asked for.
+  useEffect(() => {
+    if (sent !== null) announceListChange();
+  }, [sent]);
   if (ask !== null) return <AskTimesPage {...ask} refusal={actionData ?? null} />;
   return (
     <ReceivedPage

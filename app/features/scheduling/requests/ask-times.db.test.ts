@@ -65,7 +65,10 @@ describeOnBothDatabases('asking for times', (under) => {
     });
     await changeList(list, customer.userId, [add('faucet'), add('other')]);
     const sent = await ask();
-    const asked = { askedOn: '2026-06-01', request: sent.ok ? sent.value.reference : null };
+    const asked = {
+      remark: 'Asked for on Mon, Jun 1',
+      request: sent.ok ? sent.value.reference : null,
+    };
     const listed = async () => (await readList(list, customer.userId))?.orders ?? [];
     const [faucet, other] = await listed();
     expect(faucet).toMatchObject({ id: 'faucet', status: 'unconfirmed', ...asked });

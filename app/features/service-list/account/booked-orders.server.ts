@@ -3,6 +3,7 @@
  * booking's transaction; no browser can confirm an order, or undo it.
  */
 import type { Db } from '#app/platform/database/database.server.ts';
+import { nameStart } from '../list/name-start.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 import { raiseVersion, readOrders, writeOrders, writeRemovals } from './service-lists.db.server.ts';
 
@@ -32,12 +33,11 @@ export async function confirmOrders(
 
 /** What a row said of an order before it was booked. */
 function withoutNotes(order: Omit<ServiceOrder, 'status'>) {
-  const { priceWasCents: _, quantityWas: __, wasBookedFor: ___, ...others } = order;
-  const { request: ____, askedOn: _____, ...before } = others;
+  const { priceWasCents: _, quantityWas: __, remark: ___, request: ____, ...before } = order;
   return before;
 }
 
-/** They ended without work, and can be booked again; each says when it was booked for. Unknown ids are ignored. */
+/** They ended without work, and can be booked again; each says which visit it is from. Unknown ids are ignored. */
 export async function releaseOrders(
   trx: Db,
   userId: string,
@@ -47,8 +47,10 @@ export async function releaseOrders(
   const released = (await readOrders(trx, userId)).flatMap(({ position, order }) => {
     if (!ids.includes(order.id) || order.status !== 'confirmed') return [];
     const { booking: _, bookedWith: __, ...rest } = order;
-    const was = order.selectedDate === null ? {} : { wasBookedFor: order.selectedDate };
-    const free = { ...rest, ...was, status: 'unconfirmed' as const, selectedDate: null };
+    const start = order.selectedDate;
+    const said =
+      start === null ? {} : { remark: `Back from a canceled visit: ${nameStart(start)}` };
+    const free = { ...rest, ...said, status: 'unconfirmed' as const, selectedDate: null };
     return [{ position, order: free }];
   });
   await writeOrders(trx, userId, released);

@@ -28,15 +28,14 @@ const STORED_ORDER = z
       .number()
       .describe('The quantity before, when that can’t be ordered.')
       .exactOptional(),
-    wasBookedFor: z
+    remark: z
       .string()
-      .describe('Of an order whose visit was canceled: when that was to begin.')
+      .describe('What became of it until now: its visit was canceled, or its times were asked for.')
       .exactOptional(),
     request: z
       .string()
       .describe('Of an order whose times were asked for: the reference of the request.')
       .exactOptional(),
-    askedOn: z.string().describe('The day on which they were asked for.').exactOptional(),
     booking: z
       .string()
       .describe('Of a confirmed order: the reference of its booking.')

@@ -96,10 +96,10 @@ export async function changeListIn(
   }
   function choose(order: ServiceOrder, { wished }: ChooseCommand): ServiceOrder {
     const { quantityWas: _, ...others } = order;
-    const { request, askedOn } = order;
-    const asked = { ...(request && { request }), ...(askedOn && { askedOn }) };
-    // Still asked for, with other choices.
-    return { ...settled({ ...others, ...changeChoices(choicesOf(order), wished) }), ...asked };
+    const { remark, request } = order;
+    const said = { ...(remark && { remark }), ...(request && { request }) };
+    // Still canceled, or asked for, with other choices.
+    return { ...settled({ ...others, ...changeChoices(choicesOf(order), wished) }), ...said };
   }
   function settled(order: ServiceOrder): ServiceOrder {
     return settleOrder(order, (id) => catalogue.find(id)?.service ?? null);

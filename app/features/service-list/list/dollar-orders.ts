@@ -21,11 +21,6 @@ export function toDollars(order: ServiceOrder): DollarOrder {
   };
 }
 
-const OPTIONAL_TEXTS = [
-  ...['serviceId', 'name', 'tradeCategory', 'booking', 'bookedWith'],
-  ...['wasBookedFor', 'request', 'askedOn'],
-];
-
 /**
  * The readings: "Valid means: the four fields with the right types"; other fields are kept, but a known field with a
  * wrong type counts as absent.
@@ -39,7 +34,7 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   if (selectedDate !== null && !isText(selectedDate)) return null;
 
   const order: Record<string, unknown> = others;
-  for (const field of OPTIONAL_TEXTS) {
+  for (const field of ['serviceId', 'name', 'tradeCategory', 'booking', 'bookedWith']) {
     if (!isText(order[field])) delete order[field];
   }
   delete order.priceWasCents;

@@ -1,5 +1,6 @@
 /** The start of a window from `selectedDate`, in the home's local time wherever it is read. Pure. */
 
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 
 /** "2026-06-03T10:00:00-07:00" as "Wed, Jun 3, from 10 AM"; unchanged when it is no such date. */
@@ -10,11 +11,8 @@ export function nameStart(iso: string): string {
   return `${DAY.format(at)}, from ${HOUR.format(at)}`;
 }
 
-/** "2026-11-24" as "Tue, Nov 24"; unchanged when it is no such day. */
-export function nameDay(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? day : DAY.format(at);
-}
+/** "2026-11-24" as "Tue, Nov 24". */
+export const nameDay = (day: LocalDate): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 const DAY = dateFormat({
   weekday: 'short',

@@ -22,11 +22,9 @@ export type ServiceOrder = {
   /** Of a confirmed order: its booking's reference, and the homesmith's name. */
   booking?: string;
   bookedWith?: string;
-  /** The start of the window of its canceled visit, until its owner changes the order. */
-  wasBookedFor?: string;
-  /** Times were asked for: the request's reference, and the day at the home ("2026-11-24"). */
+  /** What became of it until now, as a sentence of the account's; and the request that this is about. */
+  remark?: string;
   request?: string;
-  askedOn?: string;
   /** The former, now invalid quantity, until its owner changes it. */
   quantityWas?: number;
 };

@@ -15,7 +15,7 @@ import { bookingPath, conversationPath, servicePath } from '#app/kernel/urls.ts'
 import { button, iconButton, textLink } from '#app/ui/button.ts';
 import { describeChoices } from '../list/describe-order.ts';
 import { MAX_JOB_NOTE, readJobNote } from '../list/job-note.ts';
-import { nameDay, nameStart } from '../list/name-start.ts';
+import { nameStart } from '../list/name-start.ts';
 import { choicesOf } from '../list/priced-order.ts';
 import { quantityMessage } from '../list/service-list.messages.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
@@ -77,19 +77,15 @@ export function OrderRow(props: OrderRowProps) {
             </p>
           )}
           {isConfirmed && <Booked order={order} />}
-          {order.askedOn !== undefined && !isConfirmed && (
+          {order.remark && (
             <p className="mt-1 text-small">
-              {`Asked for on ${nameDay(order.askedOn)}. `}
-              {order.request !== undefined && (
+              {order.request ? (
                 <Link to={conversationPath(order.request)} className={textLink}>
-                  See your request
+                  {order.remark}
                 </Link>
+              ) : (
+                order.remark
               )}
-            </p>
-          )}
-          {order.wasBookedFor !== undefined && !isConfirmed && (
-            <p className="mt-1 text-brass text-small">
-              Back from a canceled visit: {nameStart(order.wasBookedFor)}.
             </p>
           )}
           {moved !== null && <p className="mt-1 text-brass text-small">{moved}</p>}

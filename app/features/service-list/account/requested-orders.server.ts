@@ -1,6 +1,7 @@
 /** Orders in an account's list for which its owner asked us for times: the row says when, and leads to the request. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { nameDay } from '../list/name-start.ts';
 import { raiseVersion, readOrders, writeOrders } from './service-lists.db.server.ts';
 
 export type AskedFor = {
@@ -18,9 +19,10 @@ export async function noteAskedFor(
   { ids, reference, day }: AskedFor,
 ): Promise<void> {
   await raiseVersion(trx, userId);
+  const said = { remark: `Asked for on ${nameDay(day)}`, request: reference };
   const asked = (await readOrders(trx, userId)).flatMap(({ position, order }) =>
     ids.includes(order.id) && order.status !== 'confirmed'
-      ? { position, order: { ...order, request: reference, askedOn: day } }
+      ? { position, order: { ...order, ...said } }
       : [],
   );
   await writeOrders(trx, userId, asked);
