@@ -115,6 +115,14 @@ describe('the canonical address', () => {
     });
   });
 
+  it.each(['/service-list', '/services-list', '/Service_List/'])(
+    '%s leads to the service list for good',
+    async (guessed) => {
+      const { status, headers } = await get(guessed);
+      expect([status, headers.location]).toEqual([308, '/servicelist']);
+    },
+  );
+
   it.each([
     '/services?page=999',
     '/services?trade=nobody',
