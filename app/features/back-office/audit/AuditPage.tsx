@@ -80,8 +80,8 @@ const KINDS = [
 
 export function AuditLogPage({ page }: { page: AuditPage }) {
   const { entries, asked, next } = page;
-  const { by, kind, of, before } = asked;
-  const isAll = by === '' && kind === null && of === '';
+  const { by, day, kind, of, before } = asked;
+  const isAll = by === '' && day === null && kind === null && of === '';
   const title =
     kind === null || of === '' ? 'Audit log' : `Audit log: ${nameSubject({ kind, id: of })}`;
   return (
@@ -89,9 +89,10 @@ export function AuditLogPage({ page }: { page: AuditPage }) {
       <Form
         key={auditListPath(asked)}
         action={ADMIN_AUDIT_PATH}
-        className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] md:items-end"
+        className="grid gap-4 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)_auto]"
       >
-        <Field label="Operator’s email" name="by" type="search" defaultValue={by} />
+        <Field label="Operator’s name or email" name="by" type="search" defaultValue={by} />
+        <Field label="Day (Pacific Time)" name="day" type="date" defaultValue={day ?? ''} />
         <Select label="About" name="kind" options={KINDS} defaultValue={kind ?? ''} />
         <Field label="Reference or number" name="of" type="search" defaultValue={of} />
         <button type="submit" className={button('secondary')}>
@@ -104,7 +105,7 @@ export function AuditLogPage({ page }: { page: AuditPage }) {
             ? 'No older entries.'
             : isAll
               ? 'Nothing yet.'
-              : 'No entries match. Enter the whole email, reference, or number.'}
+              : 'No entries match. Enter the start of a name, or the whole email, reference, or number.'}
         </p>
       ) : (
         <RowTable caption={title} columns={COLUMNS} rows={entries} keyOf={({ seq }) => seq} />

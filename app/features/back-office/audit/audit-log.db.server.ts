@@ -25,8 +25,10 @@ export async function insertEntry(
 }
 
 export type EntryFilter = {
-  /** Only of this operator; null for any, as below. */
-  operatorId: string | null;
+  /** Only of these operators; null for any, as below. */
+  operatorIds: readonly string[] | null;
+  /** From the first instant to before the second. */
+  between: { startsAt: Date; endsAt: Date } | null;
   kind: SubjectKind | null;
   /** Its reference or number. */
   subject: string | null;
@@ -38,10 +40,11 @@ export type EntryFilter = {
 /** Latest first. */
 export async function listEntries(
   db: Db,
-  { operatorId, kind, subject, before, limit }: EntryFilter,
+  { operatorIds, between, kind, subject, before, limit }: EntryFilter,
 ): Promise<AuditEntry[]> {
   const conditions = [
-    operatorId === null ? null : sql`operator_id = ${operatorId}`,
+    operatorIds === null ? null : sql`operator_id = any(${[...operatorIds]}::uuid[])`,
+    between === null ? null : sql`at >= ${between.startsAt} and at < ${between.endsAt}`,
     kind === null ? null : sql`subject_kind = ${kind}`,
     subject === null ? null : sql`subject = ${subject}`,
     before === null ? null : sql`seq < ${before}::bigint`,

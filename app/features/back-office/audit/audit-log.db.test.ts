@@ -12,8 +12,8 @@ const subject = { kind: 'application', id: 'HS-2222-2222' } as const;
 
 describeOnBothDatabases('the audit log', (under) => {
   const operator = randomUUID();
-  const note = (operatorId: string = operator, action = 'application-decline') => {
-    const entry = { id: randomUUID(), at: NOW, operatorId, action, subject, reason: 'area' };
+  const note = (operatorId: string = operator, action = 'application-decline', at = NOW) => {
+    const entry = { id: randomUUID(), at, operatorId, action, subject, reason: 'area' };
     return insertEntry(under.db, entry);
   };
   const read = (query = '') =>
@@ -39,6 +39,35 @@ describeOnBothDatabases('the audit log', (under) => {
     expect(await did(email.toUpperCase())).toEqual([[email, 'Accepted the application']]);
     expect(await did('no@one.example')).toEqual([]);
     expect(await did('')).toHaveLength(2);
+  });
+
+  test('is read of an operator, by the beginning of their name, and of a day in Pacific Time', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    const { rows } = await sql<{ first: string; last: string }>`
+      update customers set last_name = 'Quillfeather' where identity_id = ${userId}
+      returning first_name as first, last_name as last`.execute(under.db);
+    const name = `${rows[0]?.first} ${rows[0]?.last}`;
+    // The last minute of May there, and the first of June.
+    await note(userId, 'application-ask', new Date('2026-06-01T06:59:00Z'));
+    await note(userId, 'application-accept', new Date('2026-06-01T07:00:00Z'));
+    await note();
+    const read = async (query: Record<string, string>) =>
+      (await readAuditLog({ database: under.database }, new URLSearchParams(query))).entries.map(
+        (entry) => [entry.by, entry.did],
+      );
+    const [asked, accepted] = [
+      [email, 'Asked a question'],
+      [email, 'Accepted the application'],
+    ];
+    expect(await read({ by: name })).toEqual([accepted, asked]);
+    expect(await read({ by: name.toUpperCase().slice(0, -4) })).toEqual([accepted, asked]);
+    expect(await read({ by: name, day: '2026-05-31' })).toEqual([asked]);
+    expect(await read({ day: '2026-05-31' })).toEqual([asked]);
+    expect(await read({ by: name, day: '2026-06-01' })).toEqual([accepted]);
+    expect(await read({ day: '2026-06-02' })).toEqual([]);
+    expect(await read({ by: 'Nobody Such' })).toEqual([]);
+    // An invalid day is ignored.
+    expect(await read({ by: name, day: '2026-02-30' })).toHaveLength(2);
   });
 
   test('is read a page at a time, of all or of one thing', async () => {

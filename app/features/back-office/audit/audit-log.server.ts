@@ -1,8 +1,10 @@
 /** The audit log for operators, a page at a time, latest first. */
+import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
 import { findAccountOf, findEmails } from '#app/features/identity/identities.server.ts';
+import { dayIn } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { readAuditAsked } from './audit-address.ts';
+import { AUDIT_ZONE, readAuditAsked } from './audit-address.ts';
 import { type AuditEntry, nameAction } from './audit-entry.ts';
 import { listEntries } from './audit-log.db.server.ts';
 import type { AuditPage } from './audit-view.ts';
@@ -32,13 +34,14 @@ export async function readAuditLog(
   { nameReason, describeEntries }: Names = PLAIN,
 ): Promise<AuditPage> {
   const asked = readAuditAsked(query);
-  const { by, kind, of, before } = asked;
-  const operatorId = by === '' ? null : await findAccountOf(db, by);
+  const { by, day, kind, of, before } = asked;
+  const operatorIds = by === '' ? null : await findOperators(db, by);
   const found =
-    by !== '' && operatorId === null
+    operatorIds?.length === 0
       ? []
       : await listEntries(db, {
-          operatorId,
+          operatorIds,
+          between: day === null ? null : dayIn(AUDIT_ZONE, day),
           kind,
           subject: of === '' ? null : of,
           before,
@@ -62,4 +65,14 @@ export async function readAuditLog(
     asked,
     next: found.length > PER_PAGE ? (shown.at(-1)?.seq ?? null) : null,
   };
+}
+
+/** More namesakes than operate one site. */
+const MAX_NAMESAKES = 200;
+
+/** By their email, or by the beginning of a name. */
+async function findOperators(db: Db, by: string): Promise<string[]> {
+  if (!by.includes('@')) return findCustomersNamed(db, by, MAX_NAMESAKES);
+  const account = await findAccountOf(db, by);
+  return account === null ? [] : [account];
 }

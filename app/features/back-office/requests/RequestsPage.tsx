@@ -46,7 +46,7 @@ export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
     action={ADMIN_REQUESTS_PATH}
     addressOf={requestsPath}
     page={page}
-    searchLabel="Reference, email, or ZIP code"
+    searchLabel="Name, email, reference, or ZIP code"
     states={STATES}
     orders={ORDERS}
     columns={COLUMNS}

@@ -2,6 +2,7 @@
 import { findBookedFor } from '#app/features/bookings/found/found-visits.server.ts';
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import {
+  findIdsNamed,
   findIdsOfEmail,
   findItemWithoutKey,
   findNamedItems,
@@ -64,7 +65,7 @@ export async function readRequests(
 
 type Search = { zip: string | null; itemIds: readonly string[] | null; isOne: boolean };
 
-/** A reference, an email or a Zip Code; null for anything else. */
+/** A reference, an email, a Zip Code, or a name; null for a reference that no request has. */
 async function readSearch(db: Db, q: string): Promise<Search | null> {
   const reference = q.toUpperCase();
   if (q === '') return { zip: null, itemIds: null, isOne: false };
@@ -72,6 +73,9 @@ async function readSearch(db: Db, q: string): Promise<Search | null> {
   if (q.includes('@')) {
     return { zip: null, itemIds: await findIdsOfEmail(db, q, REQUEST_KIND.id), isOne: false };
   }
-  const item = isReference(reference) ? await findItemWithoutKey(db, reference) : null;
+  if (!isReference(reference)) {
+    return { zip: null, itemIds: await findIdsNamed(db, q, REQUEST_KIND.id), isOne: false };
+  }
+  const item = await findItemWithoutKey(db, reference);
   return item && { zip: null, itemIds: [item.id], isOne: true };
 }

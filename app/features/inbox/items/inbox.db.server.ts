@@ -324,6 +324,18 @@ export async function listIdsOfEmail(
   return rows.map(({ id }) => id);
 }
 
+/** Of one kind, whose sender's name has these words, latest first; without drafts. */
+export async function listIdsNamed(
+  db: Db,
+  { words, kind, limit }: { words: string; kind: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from inbox_items where state <> 'draft' and kind = ${kind}
+      and position(lower(${words}::text collate "C") in lower(name collate "C")) > 0
+    order by created_at desc, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The id by which a room refers to a file. */
 export type NamedFile = { id: string; fileName: string; bytes: number };
 

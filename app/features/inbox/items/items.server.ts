@@ -14,6 +14,7 @@ import {
   type ItemRow,
   listFileNames,
   listFilesOfIds,
+  listIdsNamed,
   listIdsOfEmail,
   listItemsOf,
   listNamed,
@@ -92,6 +93,10 @@ const MAX_OF_EMAIL = 1_000;
 /** Ids of one kind sent with this address, in any spelling. */
 export const findIdsOfEmail = (db: Db, email: string, kind: string): Promise<string[]> =>
   listIdsOfEmail(db, { emailKey: emailKey(email), kind, limit: MAX_OF_EMAIL });
+
+/** Ids of one kind whose sender's name has these words. */
+export const findIdsNamed = (db: Db, words: string, kind: string): Promise<string[]> =>
+  listIdsNamed(db, { words, kind, limit: MAX_OF_EMAIL });
 
 /** Files of one item, with the ids by which a room refers to them. */
 export const findFileNames = (db: Db, itemId: string): Promise<NamedFile[]> =>
