@@ -132,7 +132,7 @@ export async function readHolder(
 /**
  * Locks all visits of a booking, and of what else the account holds of the same orders, none of which can be booked
  * twice: lowest id first, as `lockVisitsOf`. Nothing of another account's. Returns
- * its id, null for none, and those others, with their homesmiths.
+ * its id, null for none, and those others, with their homesmiths. By arrays, as `ids`.
  */
 export async function lockVisitsWithSameOrders(
   trx: Db,
@@ -145,7 +145,7 @@ export async function lockVisitsWithSameOrders(
     )
     select booking_id as "bookingId", number, booking_id in (select id from own) as "isOwn"
     from visits
-    where booking_id in (
+    where booking_id = any(array(
       select id from own
       union all
       select id from bookings where user_id = ${userId} and confirmed_at is null
@@ -153,9 +153,9 @@ export async function lockVisitsWithSameOrders(
         and exists (
           select from booking_orders as other
           join booking_orders as same on same.order_id = other.order_id
-          where other.booking_id = bookings.id and same.booking_id in (select id from own)
+          where other.booking_id = bookings.id and same.booking_id = any(array(select id from own))
         )
-    )
+    ))
     order by id for no key update`.execute(trx);
   const others = rows.filter(({ isOwn }) => !isOwn);
   return {
