@@ -193,6 +193,23 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect(rows).toMatchObject([{ reference, stateName }]);
   });
 
+  test('is emailed to the homesmith who said that they can come, before it is booked', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const member = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox(), { identityIds: [member.userId] });
+    const reference = await ask(userId);
+    expect(await offer(reference, number)).toBe('done');
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, body_text as text from outbox_messages where recipient = ${member.email}`.execute(
+      under.db,
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'We’re holding Wed, Jun 3, 10 AM–noon for a homeowner in 94110 (until Tue, Jun 2, 6 AM)',
+    ]);
+    const { orders } = await heldFor(reference);
+    for (const order of orders) expect(rows[0]?.text).toContain(nameShortly(order));
+  });
+
   test('waits for us again when no one confirms it in time, or they let it go', async () => {
     const { userId } = await insertCustomer(under.database);
     const number = await insertHomesmith(inbox());

@@ -3,6 +3,7 @@ import { ceilingOf } from '#app/features/bookings/booking.ts';
 import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
 import { findHomesmithNames, namesOf } from '#app/features/bookings/names.server.ts';
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
+import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
@@ -14,6 +15,7 @@ import { heldPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
+import { timeHeldMail } from './held-mail.ts';
 import { timesReadyMail } from './offer-mail.ts';
 import {
   type OfferContext,
@@ -58,13 +60,23 @@ export async function offerTimes(
   const until = formatInstant(held.value.until.toISOString(), timeZone, 'said');
   const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
   const called = namesOf(await findHomesmithNames(trx, visits));
+  const ordersOf = (orderKeys: readonly string[]) =>
+    held.value.orders.filter(({ key }) => orderKeys.includes(key));
+  for (const { number, window, orderKeys } of visits) {
+    const mail = timeHeldMail({
+      ...{ number, zip, until, publicUrl: ctx.config.publicUrl },
+      when: formatArrival(window),
+      jobs: ordersOf(orderKeys).map(nameShortly),
+    });
+    await mailMembers(trx, ctx, number, mail);
+  }
   const shown = visits.map(({ number, window, orderKeys }) => ({
     when: formatArrival(window),
     who: called.get(number) ?? 'A homesmith',
     // Without the fine print, which is on the page where they book.
-    jobs: held.value.orders
-      .filter(({ key }) => orderKeys.includes(key))
-      .map((order) => `${nameShortly(order)} (${formatPrice(order.cents + order.taxCents)})`),
+    jobs: ordersOf(orderKeys).map(
+      (order) => `${nameShortly(order)} (${formatPrice(order.cents + order.taxCents)})`,
+    ),
   }));
   const zone = nameZone(timeZone, ctx.now);
   const lines = [

@@ -45,7 +45,7 @@ export const REQUEST = defineProcess({
       from: ['waiting', 'answered'],
       to: 'offered',
       when: 'the homesmiths agreed, and have that time; its services are sold, and it has an account',
-      effects: 'holds their time for a day, as a booking; emails the homeowner',
+      effects: 'holds their time for a day, as a booking; emails the homeowner and the homesmiths',
     },
     {
       name: 'book',
