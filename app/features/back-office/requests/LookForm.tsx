@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router';
 import { formatWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
 import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
 import { adminHomesmithPath, adminRequestPath } from '#app/kernel/admin-urls.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
@@ -13,6 +14,7 @@ import { type Column, RowTable } from '../frame/RowTable.tsx';
 import {
   describeWish,
   type FreeView,
+  type Openings,
   type RequestView,
   type VisitView,
   visitField,
@@ -127,34 +129,71 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
           keyOf={({ number }) => number}
         />
       )}
-      {openings.length > 0 && <Openings days={openings} />}
+      {openings !== null && <OpenDays openings={openings} />}
     </fieldset>
   );
 }
 
+/** More of them at once would hide the form on a phone. */
+const DAYS_IN_SIGHT = 4;
+
 /** Without these an operator would guess days. */
-const Openings = ({ days }: { days: VisitView['openings'] }) => (
-  <div className="grid gap-2">
-    <p>The next days when someone could come:</p>
-    <dl className="grid grid-cols-[7rem_1fr] items-baseline gap-x-3">
-      {days.map(({ day, windows }) => (
-        <Fragment key={day}>
-          <dt className="font-semibold">{day}</dt>
-          <dd className="flex flex-wrap gap-x-4">
-            {windows.map(({ text, to }) => (
-              <Link
-                key={to}
-                to={to}
-                preventScrollReset
-                aria-label={`${day}, ${text}`}
-                className={`inline-flex min-h-11 items-center whitespace-nowrap tabular ${textLink}`}
-              >
-                {text}
-              </Link>
-            ))}
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  </div>
+function OpenDays({ openings }: { openings: Openings }) {
+  const { period, days, sooner, later } = openings;
+  const more = days.slice(DAYS_IN_SIGHT);
+  return (
+    <div className="grid gap-2">
+      <p>
+        {days.length === 0
+          ? `No one could come from ${period}.`
+          : `When someone could come, from ${period}:`}
+      </p>
+      <DayList days={days.slice(0, DAYS_IN_SIGHT)} />
+      {more.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-accent">
+            {countOf(more.length, 'more day')}
+          </summary>
+          <DayList days={more} />
+        </details>
+      )}
+      <p className="flex flex-wrap gap-x-6 empty:hidden">
+        {sooner !== null && (
+          <Link to={sooner} preventScrollReset className={LINK}>
+            Sooner days
+          </Link>
+        )}
+        {later !== null && (
+          <Link to={later} preventScrollReset className={LINK}>
+            Later days
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const LINK = `inline-flex min-h-11 items-center ${textLink}`;
+
+const DayList = ({ days }: { days: Openings['days'] }) => (
+  <dl className="grid grid-cols-[7rem_1fr] items-baseline gap-x-3">
+    {days.map(({ day, windows }) => (
+      <Fragment key={day}>
+        <dt className="font-semibold">{day}</dt>
+        <dd className="flex flex-wrap gap-x-4">
+          {windows.map(({ text, to }) => (
+            <Link
+              key={to}
+              to={to}
+              preventScrollReset
+              aria-label={`${day}, ${text}`}
+              className={`whitespace-nowrap tabular ${LINK}`}
+            >
+              {text}
+            </Link>
+          ))}
+        </dd>
+      </Fragment>
+    ))}
+  </dl>
 );

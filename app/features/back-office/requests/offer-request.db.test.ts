@@ -247,14 +247,32 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     );
     const [visit] = none?.visits ?? [];
     expect(visit?.free).toEqual([]);
-    expect(visit?.openings).toHaveLength(4);
-    const [first] = visit?.openings ?? [];
+    const open = visit?.openings ?? expect.unreachable();
+    expect(open).toMatchObject({ period: 'Mon, Jun 1 to Sun, Jun 14', sooner: null });
+    expect(open.days.length).toBeGreaterThan(4);
+    const [first] = open.days;
+    // As far as customers see, two weeks at a time, with what was typed.
+    expect(open.later).toBe('?day.0=2026-06-07&hour.0=10&minutes.0=120&later=1');
+    const walk = async (to: string | null | undefined): Promise<string[]> => {
+      if (!to) return [];
+      const shown = await view(Object.fromEntries(new URLSearchParams(to)));
+      const next = shown?.visits[0]?.openings;
+      expect(next?.sooner).not.toBeNull();
+      expect(next?.days).not.toEqual([]);
+      return [next?.period ?? '', ...(await walk(next?.later))];
+    };
+    expect(await walk(open.later)).toEqual([
+      'Mon, Jun 15 to Sun, Jun 28',
+      'Mon, Jun 29 to Sun, Jul 12',
+      'Mon, Jul 13 to Sun, Jul 26',
+      'Mon, Jul 27 to Sun, Aug 9',
+    ]);
     const [window] = first?.windows ?? [];
     expect(window?.to).toMatch(/^\?day\.0=2026-06-0\d&hour\.0=\d+&minutes\.0=120$/);
     // Each leads to someone who is free.
     const found = await view(Object.fromEntries(new URLSearchParams(window?.to)));
     expect(found?.visits[0]?.free).toHaveLength(1);
-    expect(found?.visits[0]?.openings).toEqual([]);
+    expect(found?.visits[0]?.openings).toBeNull();
   });
 
   const mailed = async () =>

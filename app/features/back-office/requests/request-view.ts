@@ -33,8 +33,18 @@ export type VisitView = {
   /** Null until time and duration are given. */
   look: Look | null;
   free: readonly FreeView[];
-  /** The next days on which someone could come, while no one was found yet. */
-  openings: readonly OpenDay[];
+  /** Days on which someone could come, while no one was found yet; null once someone is, or without a duration. */
+  openings: Openings | null;
+};
+
+/** Of two weeks, as customers see them. */
+export type Openings = {
+  /** "Tue, Nov 24 to Mon, Dec 7" */
+  period: string;
+  days: readonly OpenDay[];
+  /** Addresses of the two weeks before and after; null at the ends. */
+  sooner: string | null;
+  later: string | null;
 };
 
 /** The arrival windows of a day, each with the address that searches it. */
@@ -109,28 +119,49 @@ export function readMinutes(typed: string): number | null {
   return Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_VISIT_MINUTES ? minutes : null;
 }
 
-/** More days would hide the form on a phone. */
-const MAX_OPEN_DAYS = 4;
+/** Which two weeks: 0 for the next. */
+export function readLater(query: FieldReader, most: number): number {
+  const later = Number(query.get(LATER) ?? 0);
+  return Number.isInteger(later) && later > 0 ? Math.min(later, most) : 0;
+}
+const LATER = 'later';
 
-/** `typed`: of all visits; the others keep theirs. */
-export function listOpenDays(
+type OpeningsFacts = {
+  place: number;
+  /** Of all visits; the others keep theirs. */
+  typed: readonly VisitView['typed'][];
+  later: number;
+  most: number;
+  period: string;
+};
+
+export function viewOpenings(
   found: readonly ArrivalWindow[],
-  { place, typed }: { place: number; typed: readonly VisitView['typed'][] },
-): OpenDay[] {
-  const byDay = [...Map.groupBy(found, ({ day }) => day)].slice(0, MAX_OPEN_DAYS);
-  return byDay.map(([day, windows]) => ({
-    day: formatDay(day),
-    windows: windows.map(({ hour }) => {
-      const query = new URLSearchParams();
-      for (const [at, one] of typed.entries()) {
-        const shown = at === place ? { ...one, day, hour: String(hour) } : one;
-        for (const name of ['day', 'hour', 'minutes'] as const) {
-          query.set(visitField(name, at), shown[name]);
-        }
+  { place, typed, later, most, period }: OpeningsFacts,
+): Openings {
+  const addressWith = (change: Partial<VisitView['typed']>, at: number) => {
+    const query = new URLSearchParams();
+    for (const [index, one] of typed.entries()) {
+      const shown = index === place ? { ...one, ...change } : one;
+      for (const name of ['day', 'hour', 'minutes'] as const) {
+        query.set(visitField(name, index), shown[name]);
       }
-      return { text: formatWindow(hour), to: `?${query}` };
-    }),
-  }));
+    }
+    if (at > 0) query.set(LATER, String(at));
+    return `?${query}`;
+  };
+  return {
+    period,
+    days: [...Map.groupBy(found, ({ day }) => day)].map(([day, windows]) => ({
+      day: formatDay(day),
+      windows: windows.map(({ hour }) => ({
+        text: formatWindow(hour),
+        to: addressWith({ day, hour: String(hour) }, 0),
+      })),
+    })),
+    sooner: later > 0 ? addressWith({}, later - 1) : null,
+    later: later < most ? addressWith({}, later + 1) : null,
+  };
 }
 
 /** Without a choice any time may suit, or those of a note: only the note says. */

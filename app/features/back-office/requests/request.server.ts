@@ -10,7 +10,7 @@ import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.serve
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
 import {
   findFree,
   findFreeWindows,
@@ -23,11 +23,14 @@ import {
 } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import {
+  daysOfLook,
+  findHome,
+  MAX_LATER,
+} from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
-import { localDateIn } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
@@ -40,18 +43,17 @@ import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones, namesApart } from '../frame/who-to-call.ts';
 import { bookedRequest, nameState } from './name-state.server.ts';
 import {
-  listOpenDays,
   type RequestView,
+  readLater,
   readLook,
   readMinutes,
   typedLook,
   type VisitView,
+  viewOpenings,
 } from './request-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
 const MAX_FREE = 10;
-/** For days on which someone could come. */
-const DAYS_SEARCHED = 10;
 
 /** Null for an unknown reference, and another kind of conversation. */
 export async function readRequest(
@@ -70,6 +72,7 @@ export async function readRequest(
   const home = homeOf(request);
   const orders = readKeptOrders(plan);
   const visits: VisitView[] = [];
+  const later = readLater(query, MAX_LATER);
   const looks = requested.map((visit, place) => ({ visit, typed: typedLook(query, place, visit) }));
   for (const [place, { visit, typed }] of looks.entries()) {
     const own = orders.filter(({ orderKey }) => visit.orderKeys.includes(orderKey));
@@ -84,13 +87,14 @@ export async function readRequest(
             { id, orders: own, crewSize, window: look, minutes: look.minutes },
             { home, now },
           );
+    const days = daysOfLook(timeZone, now, later);
     const open =
       minutes === null || home === null || !mayDecide || free.length > 0
-        ? []
+        ? null
         : await findFreeWindows(
             db,
             { id, orders: own, crewSize, minutes },
-            { home, now, first: localDateIn(timeZone, now), count: DAYS_SEARCHED },
+            { home, now, first: days[0] ?? '', count: days.length },
           );
     const shownFree = free.slice(0, MAX_FREE);
     const numbers = shownFree.map(({ number }) => number);
@@ -102,7 +106,12 @@ export async function readRequest(
       wished: visit.wished.map(formatArrival),
       typed,
       look,
-      openings: listOpenDays(open, { place, typed: looks.map((one) => one.typed) }),
+      openings:
+        open &&
+        viewOpenings(open, {
+          ...{ place, typed: looks.map((one) => one.typed), later, most: MAX_LATER },
+          period: formatPeriod(days),
+        }),
       free: shownFree.map(({ number, name, startsAt, addedMinutes, visits: had }) => ({
         number: String(number),
         name: names.get(number) ?? name,
