@@ -66,6 +66,7 @@ export default [
     route('bookings/:reference/visits/:visit', 'routes/customer/booking-visit.tsx'),
     route('bookings/:reference/calendar.ics', 'routes/customer/booking-calendar.ts'),
     route('bookings/:reference/visits/:visit/messages', 'routes/customer/booking-messages.tsx'),
+    route('bookings/:reference/visits/:visit/extra-work', 'routes/customer/change-order.tsx'),
     route('bookings/:reference/visits/:visit/invoice', 'routes/customer/invoice.tsx'),
     route('bookings/:reference/visits/:visit/invoice.pdf', 'routes/customer/invoice-file.ts'),
   ]),
@@ -90,6 +91,7 @@ export default [
         route(':number/payments', 'routes/homesmith/payments.tsx'),
         route(':number/visits/:visit', 'routes/homesmith/job.tsx'),
         route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
+        route(':number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
         route('*', 'routes/homesmith/not-found.tsx'),
       ]),
     ]),
@@ -147,6 +149,11 @@ export default [
     ...prefix('api', [
       route('service-list', 'routes/calls/service-list.ts'),
       route('homesmith/:number/visits/:visit/steps', 'routes/calls/job-steps.ts'),
+      route('homesmith/:number/visits/:visit/extra-work', 'routes/calls/extra-work.ts'),
+      route(
+        'homesmith/:number/visits/:visit/extra-work/withdraw',
+        'routes/calls/extra-work-withdraw.ts',
+      ),
       route('bookings', 'routes/calls/bookings.ts'),
       route('bookings/:reference', 'routes/calls/booking.ts'),
       route('bookings/:reference/:step', 'routes/calls/booking-step.ts'),

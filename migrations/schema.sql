@@ -64,6 +64,25 @@ AS $function$
       raise exception '% is only added to.', tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_to_rewrite_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'DELETE' then
+        if not exists (select from visits where id = old.visit_id) then
+          return old;
+        end if;
+      elsif (new.id, new.visit_id, new.number, new.cents, new.minutes, new.former_cents, new.former_ends_at, new.ends_at, new.asked_at, new.lapses_at)
+      = (old.id, old.visit_id, old.number, old.cents, old.minutes, old.former_cents, old.former_ends_at, old.ends_at, old.asked_at, old.lapses_at)
+      and ((new.scope, new.reason, new.lines) is not distinct from (old.scope, old.reason, old.lines)
+      or (new.scope is null and new.reason is null and new.lines = '[]'))
+      and (old.state = 'asked' or (new.state, new.has_room, new.ended_at) is not distinct from (old.state, old.has_room, old.ended_at)) then
+        return new;
+      end if;
+      raise exception 'What was asked and answered is only added to.' using errcode = 'restrict_violation';
+    end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_to_rewrite_money()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -156,7 +175,7 @@ CREATE TABLE approvals (
   cents integer NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
-  CONSTRAINT approvals_about_check CHECK ((about = ANY (ARRAY['confirm'::text, 'move'::text, 'cancel'::text, 'resume'::text, 'end'::text]))),
+  CONSTRAINT approvals_about_check CHECK ((about = ANY (ARRAY['confirm'::text, 'move'::text, 'cancel'::text, 'resume'::text, 'end'::text, 'change'::text]))),
   CONSTRAINT approvals_cents_check CHECK ((cents >= 0)),
   CONSTRAINT approvals_shown_check CHECK ((jsonb_typeof(shown) = 'object'::text))
 );
@@ -235,13 +254,15 @@ CREATE TABLE booking_orders (
   is_live boolean NOT NULL DEFAULT false,
   job jsonb NOT NULL,
   note text,
+  change_order_id uuid,
+  less_cents integer NOT NULL DEFAULT 0,
   CONSTRAINT booking_orders_pkey PRIMARY KEY (id),
   CONSTRAINT booking_orders_booking_id_position_key UNIQUE (booking_id, "position"),
   CONSTRAINT booking_orders_cents_check CHECK ((cents >= 0)),
   CONSTRAINT booking_orders_choices_check CHECK ((jsonb_typeof(choices) = 'object'::text)),
   CONSTRAINT booking_orders_comes_after_check CHECK ((jsonb_typeof(comes_after) = 'array'::text)),
   CONSTRAINT booking_orders_crew_size_check CHECK ((crew_size >= 1)),
-  CONSTRAINT booking_orders_minutes_check CHECK ((minutes > 0)),
+  CONSTRAINT booking_orders_minutes_check CHECK (((minutes > 0) OR ((minutes = 0) AND (change_order_id IS NOT NULL)))),
   CONSTRAINT booking_orders_note_check CHECK ((note <> ''::text)),
   CONSTRAINT booking_orders_order_id_check CHECK ((order_id <> ''::text)),
   CONSTRAINT booking_orders_position_check CHECK (("position" >= 0)),
@@ -249,7 +270,8 @@ CREATE TABLE booking_orders (
   CONSTRAINT booking_orders_service_name_check CHECK ((service_name <> ''::text)),
   CONSTRAINT booking_orders_tax_cents_check CHECK ((tax_cents >= 0)),
   CONSTRAINT booking_orders_trade_category_check CHECK ((trade_category <> ''::text)),
-  CONSTRAINT booking_orders_trade_check CHECK ((trade <> ''::text))
+  CONSTRAINT booking_orders_trade_check CHECK ((trade <> ''::text)),
+  CONSTRAINT no_less_than_nothing CHECK (((less_cents >= 0) AND (less_cents <= cents)))
 );
 
 CREATE TABLE booking_shares (
@@ -346,6 +368,35 @@ CREATE TABLE catalogue_state (
   changed_at timestamp with time zone NOT NULL,
   CONSTRAINT catalogue_state_pkey PRIMARY KEY (id),
   CONSTRAINT catalogue_state_id_check CHECK (id)
+);
+
+CREATE TABLE change_orders (
+  id uuid NOT NULL,
+  visit_id uuid NOT NULL,
+  number integer NOT NULL,
+  state text NOT NULL,
+  scope text,
+  reason text,
+  lines jsonb NOT NULL,
+  cents integer NOT NULL,
+  minutes integer NOT NULL,
+  former_cents integer NOT NULL,
+  former_ends_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  has_room boolean NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  lapses_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT change_orders_pkey PRIMARY KEY (id),
+  CONSTRAINT asked_in_words CHECK (((state <> 'asked'::text) OR ((scope IS NOT NULL) AND (reason IS NOT NULL) AND (jsonb_array_length(lines) > 0)))),
+  CONSTRAINT change_orders_former_cents_check CHECK ((former_cents >= 0)),
+  CONSTRAINT change_orders_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  CONSTRAINT change_orders_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT change_orders_scope_check CHECK ((scope <> ''::text)),
+  CONSTRAINT change_orders_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  CONSTRAINT ended_once CHECK (((state = 'asked'::text) = (ended_at IS NULL))),
+  CONSTRAINT lapses_later CHECK ((lapses_at > asked_at)),
+  CONSTRAINT within_the_price CHECK (((former_cents + cents) >= 0))
 );
 
 CREATE TABLE checks (
@@ -1247,6 +1298,8 @@ CREATE INDEX area_notices_asked ON area_notices USING btree (asked_at);
 
 CREATE INDEX area_notices_confirmed ON area_notices USING btree (zip, asked_at) WHERE (confirmed_at IS NOT NULL);
 
+CREATE UNIQUE INDEX asked_once ON change_orders USING btree (visit_id) WHERE (state = 'asked'::text);
+
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject, seq);
 
 CREATE UNIQUE INDEX booking_orders_live ON booking_orders USING btree (user_id, order_id) WHERE is_live;
@@ -1270,6 +1323,8 @@ CREATE INDEX business_events_subject ON business_events USING btree (subject_id,
 CREATE INDEX businesses_insurance_ends ON businesses USING btree (insurance_until) WHERE (insurance_until IS NOT NULL);
 
 CREATE INDEX businesses_words ON businesses USING gin (array_to_tsvector(array_remove(regexp_split_to_array(lower((name COLLATE "C")), '[ -/:-@\[-`{-~]+'::text), ''::text)));
+
+CREATE INDEX change_orders_of_visit ON change_orders USING btree (visit_id, asked_at);
 
 CREATE INDEX checks_business ON checks USING btree (business_id) WHERE (business_id IS NOT NULL);
 
@@ -1499,6 +1554,12 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW E
 
 CREATE TRIGGER agreed_cents_stay BEFORE UPDATE ON booking_orders FOR EACH ROW WHEN (((new.cents IS DISTINCT FROM old.cents) OR (new.tax_cents IS DISTINCT FROM old.tax_cents))) EXECUTE FUNCTION refuse_other_cents();
 
+CREATE TRIGGER less_stays_less BEFORE UPDATE ON booking_orders FOR EACH ROW WHEN ((new.less_cents < old.less_cents)) EXECUTE FUNCTION refuse_other_cents();
+
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON change_orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_empty();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON change_orders FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_change();
+
 CREATE TRIGGER customer_has_everything AFTER INSERT OR UPDATE OF identity_id ON customers FOR EACH ROW EXECUTE FUNCTION require_complete_customer();
 
 CREATE TRIGGER customer_has_everything AFTER UPDATE OF email_verified_at, phone_number ON identities FOR EACH ROW WHEN (((new.email_verified_at IS NULL) OR (new.phone_number IS NULL))) EXECUTE FUNCTION require_proofs_of_customer();
@@ -1555,6 +1616,8 @@ ALTER TABLE booking_feeds ADD CONSTRAINT booking_feeds_user_id_fkey FOREIGN KEY 
 
 ALTER TABLE booking_orders ADD CONSTRAINT booking_orders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE;
 
+ALTER TABLE booking_orders ADD CONSTRAINT booking_orders_change_order_id_fkey FOREIGN KEY (change_order_id) REFERENCES change_orders(id) ON DELETE CASCADE;
+
 ALTER TABLE booking_orders ADD CONSTRAINT booking_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE SET NULL;
 
 ALTER TABLE booking_shares ADD CONSTRAINT booking_shares_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE;
@@ -1568,6 +1631,8 @@ ALTER TABLE business_events ADD CONSTRAINT business_events_subject_id_fkey FOREI
 ALTER TABLE busy_days ADD CONSTRAINT busy_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE CASCADE;
 
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_number_identity_id_fkey FOREIGN KEY (number, identity_id) REFERENCES members(number, identity_id) ON DELETE CASCADE;
+
+ALTER TABLE change_orders ADD CONSTRAINT change_orders_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE CASCADE;
 
 ALTER TABLE checks ADD CONSTRAINT checks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 

@@ -4,8 +4,8 @@ import { dueCorrectionsJob } from '#app/features/bookings/due/due-corrections.se
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server.ts';
 import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/found/open-bookings.server.ts';
 import { sendDueNews } from '#app/features/bookings/money/payment-news.server.ts';
-import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
 import {
   expiryNoticesJob,

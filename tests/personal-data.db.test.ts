@@ -106,6 +106,15 @@ describeOnBothDatabases('personal data', (under) => {
       .execute((trx) => eraseAccount(trx, one.userId, contextOn(under.database)));
     expect(Object.values(await rowsOf(one.userId)).every((count) => count === 0)).toBe(true);
     expect(await rowsOf(other.userId)).toEqual(before);
+    // Amounts of what was asked at a visit stay, without the words.
+    const { rows: changes } = await sql`
+      select scope, reason, lines, cents from change_orders order by scope nulls first`.execute(
+      under.db,
+    );
+    expect(changes).toMatchObject([
+      { scope: null, reason: null, lines: [], cents: 100 },
+      { scope: 'Change for other', reason: 'Why', cents: 100 },
+    ]);
     // Tables whose rows cannot be found by a former member.
     for (const name of ['businesses', 'homesmith_invitations', ...HANGS_ON_A_HOMESMITH]) {
       const { rows } = await sql`select from ${sql.table(name)}`.execute(under.db);
@@ -166,7 +175,9 @@ describeOnBothDatabases('personal data', (under) => {
         {
           contactName: 'Contact of one',
           orders: [{ orderId: 'order-of-one' }],
-          visits: [{ doneNote: 'Done for one' }],
+          visits: [
+            { doneNote: 'Done for one', changes: [{ scope: 'Change for one', reason: 'Why' }] },
+          ],
         },
       ],
       agreedTo: [{ about: 'confirm', shown: { words: 'Agreed by one' } }],
@@ -416,6 +427,12 @@ describeOnBothDatabases('personal data', (under) => {
         '2026-06-03T19:00Z', '2026-06-03T17:00Z', 60, 1, now(), ${`Done for ${who}`})`.execute(
       under.db,
     );
+    await sql`insert into change_orders (id, visit_id, number, state, scope, reason, lines, cents,
+        minutes, former_cents, former_ends_at, ends_at, has_room, asked_at, lapses_at, ended_at)
+      select gen_random_uuid(), id, 1, 'approved', ${`Change for ${who}`}, 'Why',
+        ${JSON.stringify([{ kind: 'words', what: `Line for ${who}`, cents: 100 }])}::jsonb, 100, 0,
+        100, now(), now(), true, now() - interval '1 hour', now(), now()
+      from visits where booking_id = ${id}`.execute(under.db);
     await sql`insert into approvals (id, booking_id, user_id, about, shown, cents, at)
       values (gen_random_uuid(), ${id}, ${userId}, 'confirm',
         ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
@@ -497,6 +514,9 @@ describeOnBothDatabases('personal data', (under) => {
         join identities using (email_key) where identities.id = ${userId}`,
     booking_shares: (userId) =>
       sql`select count(*) as count from booking_shares
+        join bookings on bookings.id = booking_id where user_id = ${userId}`,
+    change_orders: (userId) =>
+      sql`select count(*) as count from change_orders join visits on visits.id = visit_id
         join bookings on bookings.id = booking_id where user_id = ${userId}`,
     visits: (userId) =>
       sql`select count(*) as count from visits

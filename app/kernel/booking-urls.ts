@@ -29,6 +29,9 @@ export const sharedPath = (key: string): string => `/visits/shared/${key}`;
 export const sharedCalendarPath = (key: string): string => `${sharedPath(key)}/calendar.ics`;
 /** Where the link of a shared booking is shown to its customer. */
 export const sharingPath = (reference: string): string => `/bookings/${reference}#share`;
+/** Where a customer approves or declines what its homesmith asks to change at a visit. */
+export const changeOrderPath = (reference: string, position = 0): string =>
+  `${visitPath(reference, position)}/extra-work`;
 /** The invoice of a visit, and its receipt once it is paid. */
 export const invoicePath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/invoice`;
@@ -38,6 +41,15 @@ export const invoiceFilePath = (reference: string, position = 0): string =>
 /** A visit, for its homesmith. */
 export const jobPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}`;
+/** Where a homesmith asks to change the job. `service`: with this one of the catalogue. */
+export const extraWorkPath = (number: number | string, visitId: string, service?: string): string =>
+  `${jobPath(number, visitId)}/extra-work${service === undefined ? '' : `?${new URLSearchParams({ service })}`}`;
+/** POST: asks for it, for programs. */
+export const extraWorkCall = (number: number | string, visitId: string): string =>
+  `/api${jobPath(number, visitId)}/extra-work`;
+/** POST: takes it back. */
+export const withdrawChangeCall = (number: number | string, visitId: string): string =>
+  `${extraWorkCall(number, visitId)}/withdraw`;
 /** A homesmith's work, which says what became of a visit that they had. */
 export const leftPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}?${new URLSearchParams({ left: visitId })}`;

@@ -94,6 +94,10 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('paused')] },
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled'), today] },
   ],
+  '/bookings/:reference/visits/:visit/extra-work': ({ booking }) => [
+    // Its forms have no field: a refused answer is the sentence of the page.
+    { role: 'customer', address: `${booking}/visits/1/extra-work`, forms: 'form:has(textarea)' },
+  ],
   '/bookings/:reference/visits/:visit/messages': ({ booking }) => [
     { role: 'customer', address: `${booking}/visits/1/messages` },
   ],
@@ -134,6 +138,12 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
       first: [inState(String(state), isBegun === true), today],
       // A step without fields is queued until the server takes it.
       forms: `${FORMS}:has(select, textarea, input:not([type=hidden]))`,
+    })),
+  '/homesmith/:number/visits/:visit/extra-work': () =>
+    ['', '?less'].map((query) => ({
+      role: 'homesmith',
+      address: `${A_HOMESMITH}/visits/${A_VISIT}/extra-work${query}`,
+      first: [inState('working', true), today],
     })),
   '/homesmith/:number/visits/:visit/messages': () =>
     homesmith(`${A_HOMESMITH}/visits/${A_VISIT}/messages`),

@@ -37,9 +37,14 @@ const FOREIGN = [['Origin', 'https://evil.example']] as const;
 const TOO_LONG = 'x'.repeat(16 * 1024 + 1);
 
 const STEPS = '/api/homesmith/{number}/visits/{visit}/steps';
+const EXTRA_WORK = '/api/homesmith/{number}/visits/{visit}/extra-work';
 const A_STEP = STEPS.replace('{number}', '1').replace(
   '{visit}',
   '44444444-4444-4444-8444-444444444444',
+);
+const A_JOBS_CALL = A_STEP.replace('/steps', '/extra-work');
+const JOB_POSTS = [STEPS, EXTRA_WORK, `${EXTRA_WORK}/withdraw`].map(
+  (path) => [path, path.replace(STEPS, A_STEP).replace(EXTRA_WORK, A_JOBS_CALL)] as const,
 );
 const BOOKING = `/api/bookings/${A_BOOKING}`;
 const AT_MOST_OFTEN = [200, 409, 422, 429, 503];
@@ -54,6 +59,8 @@ const CHANGES_OF_IT: Readonly<Record<string, readonly number[]>> = {
   'visits/1/cancel': AS_OFTEN_AS_WANTED,
   'visits/1/end': AS_OFTEN_AS_WANTED,
   'visits/1/missed': AS_OFTEN_AS_WANTED,
+  'visits/1/approve-change': AS_OFTEN_AS_WANTED,
+  'visits/1/decline-change': AS_OFTEN_AS_WANTED,
   'visits/1/confirm-paid': AS_OFTEN_AS_WANTED,
   'visits/1/contest': AS_OFTEN_AS_WANTED,
 };
@@ -133,10 +140,14 @@ const REQUESTS: Record<string, Ask[]> = {
   'POST /api/service-list 403': [postCall('/api/service-list', '{}', FOREIGN)],
   'POST /api/service-list 413': [postCall('/api/service-list', TOO_LONG)],
   'POST /api/service-list 415': [{ method: 'POST', target: '/api/service-list', body: '{}' }],
-  [`POST ${STEPS} 401`]: [postCall(A_STEP, '{}')],
-  [`POST ${STEPS} 403`]: [postCall(A_STEP, '{}', FOREIGN)],
-  [`POST ${STEPS} 413`]: [postCall(A_STEP, TOO_LONG)],
-  [`POST ${STEPS} 415`]: [{ method: 'POST', target: A_STEP, body: '{}' }],
+  ...Object.fromEntries(
+    JOB_POSTS.flatMap(([path, target]) => [
+      [`POST ${path} 401`, [postCall(target, '{}')]],
+      [`POST ${path} 403`, [postCall(target, '{}', FOREIGN)]],
+      [`POST ${path} 413`, [postCall(target, TOO_LONG)]],
+      [`POST ${path} 415`, [{ method: 'POST', target, body: '{}' }]],
+    ]),
+  ),
   'GET /api/bookings 401': [{ target: '/api/bookings' }],
   'GET /api/bookings/{reference} 401': [{ target: BOOKING }],
   'GET /api/bookings/{reference}/visits/{visit} 401': [{ target: `${BOOKING}/visits/1` }],
@@ -199,7 +210,9 @@ const SHOWN_ELSEWHERE = [
   'GET /api/bot-check 503',
   'GET /api/windows 429',
   'GET /api/windows 503',
-  ...[200, 400, 404, 409, 422, 503].map((status) => `POST ${STEPS} ${status}`),
+  ...JOB_POSTS.flatMap(([path]) =>
+    [200, 400, 404, 409, 422, 503].map((status) => `POST ${path} ${status}`),
+  ),
   'POST /api/account/{call} 410',
   'POST /api/account/{call} 422',
   'POST /api/account/{call} 429',

@@ -108,6 +108,7 @@ async function insertPiled(
     isBegun: ['working', 'paused', 'finished', 'closed'].includes(of.state),
     sequence: 0,
     changedAt: ctx.now,
+    changeUntil: null,
   } as const satisfies Visit;
   const visit = { ...sold, dueAt: timedNext(sold, new Set(), ctx.now)?.at ?? null };
   await database.db.transaction().execute(async (trx) => {

@@ -63,6 +63,10 @@ export type BookedOrder = {
   crewSize: number;
   after: readonly string[];
   isLive: boolean;
+  /** Of its price, by approved change orders; `cents` is what is left. */
+  lessCents: number;
+  /** The approved change order that added it; null for what was booked. */
+  changeOrderId: string | null;
 };
 
 /** What a homesmith was shown of a home. */
@@ -85,10 +89,14 @@ export type Visit = {
   dueAt: Date | null;
   sequence: number;
   changedAt: Date;
+  /** Until when the customer can answer a change order; null while none is asked. */
+  changeUntil: Date | null;
   orderIds: readonly string[];
 };
 
-export type NewVisit = Omit<Visit, 'isBegun' | 'sequence' | 'changedAt'>;
+export type NewVisit = Omit<Visit, 'isBegun' | 'sequence' | 'changedAt' | 'changeUntil'>;
+
+export type NewOrder = Omit<BookedOrder, 'isLive' | 'lessCents' | 'changeOrderId'>;
 
 export type WholeBooking = Booking & {
   orders: readonly BookedOrder[];

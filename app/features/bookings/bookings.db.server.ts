@@ -11,12 +11,14 @@ import type {
   Booking,
   BookingQuestion,
   HomeAddress,
+  NewOrder,
   NewVisit,
   Visit,
   WholeBooking,
 } from './booking.ts';
 import { accountWork, type WorkInJson, workOf } from './booking-caps.db.server.ts';
 import { IS_SHAREABLE } from './booking-feeds.db.server.ts';
+import { EXTRA_WORK } from './change-order.ts';
 import {
   HISTORY,
   type HistoryInJson,
@@ -192,7 +194,7 @@ export type NewBooking = Pick<
 > & {
   asked: BookingQuestion;
   requestReference?: string;
-  orders: readonly Omit<BookedOrder, 'isLive'>[];
+  orders: readonly NewOrder[];
   visits: readonly NewVisit[];
 };
 
@@ -241,7 +243,8 @@ export async function insertBooking(
 }
 
 const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId",
-  service_name as "serviceName", trade, trade_category as "tradeCategory", choices, job, note, cents,
+  service_name as "serviceName", trade, trade_category as "tradeCategory", choices, job, note,
+  cents - less_cents as cents, less_cents as "lessCents", change_order_id as "changeOrderId",
   tax_cents as "taxCents", minutes, crew_size as "crewSize", comes_after as "after",
   is_live as "isLive"`;
 
@@ -286,6 +289,8 @@ type VisitRow = Omit<Visit, 'window'> & { day: LocalDate; hour: ArrivalWindow['h
 const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked as "isAsked", day, hour,
   window_starts_at as "windowStartsAt", window_ends_at as "windowEndsAt", starts_at as "startsAt",
   minutes, crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
+  (select lapses_at from change_orders where visit_id = visits.id and state = 'asked')
+    as "changeUntil",
   coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')
     as "orderIds"`;
 
@@ -302,15 +307,18 @@ export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
 type VisitInJson = Omit<VisitRow, Instant> & {
   [Name in Instant]: null extends Visit[Name] ? string | null : string;
 };
-type Instant = 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'dueAt' | 'changedAt';
+type Instant =
+  | ('windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'dueAt' | 'changedAt')
+  | 'changeUntil';
 
-const fromJson = ({ dueAt, ...visit }: VisitInJson): VisitRow => ({
+const fromJson = ({ dueAt, changeUntil, ...visit }: VisitInJson): VisitRow => ({
   ...visit,
   windowStartsAt: new Date(visit.windowStartsAt),
   windowEndsAt: new Date(visit.windowEndsAt),
   startsAt: new Date(visit.startsAt),
   dueAt: dueAt === null ? null : new Date(dueAt),
   changedAt: new Date(visit.changedAt),
+  changeUntil: changeUntil === null ? null : new Date(changeUntil),
 });
 
 const whole = (visit: RawBuilder<unknown>) => sql`${BOOKING}, coalesce((
@@ -610,7 +618,7 @@ export type Approval = {
   bookingId: string;
   visitId: string | null;
   userId: string;
-  about: 'confirm' | 'move' | 'cancel' | 'resume' | 'end';
+  about: 'confirm' | 'move' | 'cancel' | 'resume' | 'end' | 'change';
   /** Verbatim. */
   shown: unknown;
   cents: number;
@@ -642,7 +650,8 @@ export async function forgetPerson(trx: Db, userId: string): Promise<void> {
     update visits set arrival_note = null, done_note = null
     where booking_id in (select id from bookings where user_id = ${userId})`.execute(trx);
   await sql`
-    update booking_orders set note = null
+    update booking_orders set note = null,
+      service_name = case when service_id = ${EXTRA_WORK} then 'Extra work' else service_name end
     where booking_id in (select id from bookings where user_id = ${userId})`.execute(trx);
   await sql`
     update bookings set user_id = null, address_line1 = null, address_line2 = null, city = null,

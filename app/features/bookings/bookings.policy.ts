@@ -24,6 +24,8 @@ export const BOOKINGS_POLICY = {
   resume: FOR_ITS_CUSTOMER,
   end: FOR_ITS_CUSTOMER,
   missed: FOR_ITS_CUSTOMER,
+  'approve-change': FOR_ITS_CUSTOMER,
+  'decline-change': FOR_ITS_CUSTOMER,
   correct: FOR_ITS_CUSTOMER,
   again: FOR_ITS_CUSTOMER,
   share: FOR_ITS_CUSTOMER,

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RevealedPart } from './booking.ts';
+import type { ChangeOrder } from './change-order.ts';
+import { CHANGE } from './change-orders.db.server.ts';
 
 export type VisitEvent = {
   id: string;
@@ -26,6 +28,8 @@ export type VisitHistory = {
   /** By time. */
   reveals: readonly Reveal[];
   notes: JobNotes;
+  /** Oldest first. */
+  changes: readonly ChangeOrder[];
   /** With the current homesmith, and up to when each side has read it; null before the first message. */
   conversation: {
     itemId: string;
@@ -54,6 +58,10 @@ export const HISTORY = sql`json_build_object(
     select json_agg(json_build_object('id', id, 'number', number, 'what', what, 'at', at) order by at)
     from reveals where visit_id = visits.id
   ), '[]'),
+  'changes', coalesce((
+    select json_agg(one order by "askedAt", id)
+    from (select ${CHANGE} from change_orders where visit_id = visits.id) as one
+  ), '[]'),
   'notes', json_build_object(
     'pinTries', pin_tries, 'arrivalNote', arrival_note, 'doneNote', done_note),
   'conversation', (
@@ -72,12 +80,26 @@ type InJson<Value> = Value extends Date
     : Value;
 export type HistoryInJson = InJson<VisitHistory>;
 
-export function historyOf({ events, reveals, notes, conversation }: HistoryInJson): VisitHistory {
+export function historyOf({
+  events,
+  reveals,
+  notes,
+  changes,
+  conversation,
+}: HistoryInJson): VisitHistory {
   const readAt = (at: string | null) => (at === null ? null : new Date(at));
   return {
     events: events.map((event) => ({ ...event, at: new Date(event.at) })),
     reveals: reveals.map((reveal) => ({ ...reveal, at: new Date(reveal.at) })),
     notes,
+    changes: changes.map((change) => ({
+      ...change,
+      formerEndsAt: new Date(change.formerEndsAt),
+      endsAt: new Date(change.endsAt),
+      askedAt: new Date(change.askedAt),
+      lapsesAt: new Date(change.lapsesAt),
+      endedAt: readAt(change.endedAt),
+    })),
     conversation: conversation && {
       itemId: conversation.itemId,
       readAt: {

@@ -74,7 +74,7 @@ export type AgreedVisit = ArrivalWindow & {
 export async function listAgreed(db: Db, number: number): Promise<AgreedVisit[]> {
   const { rows } = await sql<AgreedVisit>`
     select v.day, v.hour, v.state, b.rules_version as "rulesVersion",
-      sum(o.cents)::int as cents, sum(o.tax_cents)::int as "taxCents"
+      sum(o.cents - o.less_cents)::int as cents, sum(o.tax_cents)::int as "taxCents"
     from visits v join bookings b on b.id = v.booking_id
       join visit_orders vo on vo.visit_id = v.id join booking_orders o on o.id = vo.booking_order_id
     where v.number = ${number} and v.state in ('scheduled', 'en_route', 'arrived', 'working', 'paused')

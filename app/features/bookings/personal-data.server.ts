@@ -14,6 +14,8 @@ import {
   listVisits,
   lockVisitsOf,
 } from './bookings.db.server.ts';
+import type { ChangeOrder } from './change-order.ts';
+import { forgetChanges, listChanges } from './change-orders.db.server.ts';
 import { findNotes } from './histories.db.server.ts';
 import { readOrders } from './read-booking.server.ts';
 import { takeVisitStep } from './visit-steps.server.ts';
@@ -24,6 +26,7 @@ export const PERSONAL_TABLES = [
   'booking_orders',
   'visits',
   'approvals',
+  'change_orders',
   'booking_feeds',
   'booking_shares',
   'booking_caps',
@@ -41,7 +44,8 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
     const visits: unknown[] = [];
     for (const { number: ___, dueAt: ____, ...visit } of await listVisits(db, id)) {
       const { arrivalNote, doneNote } = await findNotes(db, visit.id);
-      visits.push({ ...visit, arrivalNote, doneNote });
+      const changes = (await listChanges(db, visit.id)).map(withoutHomesmith);
+      visits.push({ ...visit, arrivalNote, doneNote, changes });
     }
     const payments = (await findPayments(db, [id])).map(presentPayment);
     // Without its link, which shows the visits to anyone who has it.
@@ -54,6 +58,9 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
   const bookingCaps = await findKeptCaps(db, userId);
   return { bookings, agreedTo, visitCalendar: madeAt && { madeAt }, bookingCaps };
 }
+
+/** What was asked to be changed, without who asked. */
+const withoutHomesmith = ({ number: _, ...change }: ChangeOrder) => change;
 
 /** The invoice, and how it was paid. */
 const presentPayment = (payment: Payment) => ({
@@ -98,5 +105,6 @@ export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Pro
   await deleteFeed(trx, userId);
   await deleteSharesOf(trx, userId);
   await deleteKeptCaps(trx, userId);
+  await forgetChanges(trx, userId);
   await forgetPerson(trx, userId);
 }

@@ -35,7 +35,9 @@ export function policyOf(
   const ourMove = events.findLast(({ step, actor }) => step === 'move' && actor === 'operator');
   return feePolicy({
     rules,
-    ...(payment === null ? { priceCents, feesCents: 0 } : feeBasis(payment)),
+    // The price follows approved changes.
+    priceCents,
+    feesCents: payment === null ? 0 : feeBasis(payment).feesCents,
     now,
     confirmedAt: booking.confirmedAt ?? now,
     windowStartsAt: visit.windowStartsAt,

@@ -7,6 +7,7 @@ export const TABLES = [
   'visit_events',
   'approvals',
   'offers',
+  'change_orders',
   'reveals',
   'visit_conversations',
   'booking_feeds',

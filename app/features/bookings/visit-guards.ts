@@ -8,9 +8,13 @@ export type VisitTimes = {
   windowEndsAt: Date;
   /** When its next timer is due; for a held visit the end of the hold. */
   dueAt: Date | null;
+  /** Until when a change order can be answered; null while none is asked. */
+  changeUntil: Date | null;
 };
 
-export type Hindrance = 'begun' | 'too-early' | 'too-late' | 'not-yet-over';
+export type Hindrance =
+  | ('begun' | 'too-early' | 'too-late' | 'not-yet-over')
+  | ('change-asked' | 'no-change');
 type Guard = (visit: VisitTimes, at: { now: Date; to: string }) => Hindrance | null;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
@@ -48,4 +52,19 @@ export const waitedLongEnough: Guard = (visit, at) =>
 export const endsAsItIs: Guard = ({ isBegun }, { to }) => {
   if ((to === 'finished') === isBegun) return null;
   return isBegun ? 'begun' : 'not-yet-over';
+};
+
+/** One at a time, until it is answered or its time is over. */
+export const noChangeAsked: Guard = ({ changeUntil }, { now }) =>
+  changeUntil !== null && changeUntil > now ? 'change-asked' : null;
+
+/** An answer in time. */
+export const changeIsAsked: Guard = ({ changeUntil }, { now }) => {
+  if (changeUntil === null) return 'no-change';
+  return changeUntil > now ? null : 'too-late';
+};
+
+export const changeIsOver: Guard = ({ changeUntil }, { now }) => {
+  if (changeUntil === null) return 'no-change';
+  return changeUntil > now ? 'too-early' : null;
 };

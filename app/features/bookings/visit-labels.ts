@@ -45,6 +45,20 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
   pause: { customer: 'Work paused', operator: 'Paused work' },
   resume: { customer: 'You picked a new time', operator: 'Resumed with a new time' },
   end: { customer: 'You closed out the job', operator: 'Ended a paused visit' },
+  ask_change: {
+    customer: 'Your homesmith asked to change the job',
+    operator: 'Asked to change the job',
+  },
+  approve_change: { customer: 'You approved the change', operator: 'Approved the change' },
+  decline_change: { customer: 'You declined the change', operator: 'Declined the change' },
+  withdraw_change: {
+    customer: 'Your homesmith withdrew the change',
+    operator: 'Withdrew the change',
+  },
+  lapse_change: {
+    customer: 'The change expired without an answer',
+    operator: 'Change expired without an answer',
+  },
   finish: { customer: 'Work finished', operator: 'Finished' },
   stalled: { customer: null, operator: 'No update in a while' },
   close: { customer: null, operator: 'Closed' },

@@ -7,10 +7,13 @@ import { type StepRecord, takeStep } from '#app/platform/database/process.server
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit } from './booking.ts';
 import { VISITS } from './bookings.db.server.ts';
+import type { ChangeEnd } from './change-order.ts';
+import { closeChange } from './change-orders.db.server.ts';
 import { listEvents } from './histories.db.server.ts';
 import { closeOffer, type OfferEnd } from './offers.db.server.ts';
 import {
   decideVisitStep,
+  hasChanges,
   type StepActor,
   type StepRefusal,
   type VisitState,
@@ -31,7 +34,9 @@ export type VisitChange = StepActor & {
   facts?: Readonly<Record<string, unknown>>;
   /** Columns to write, and the visit's fields that they change. */
   set?: StepRecord<VisitState>['set'];
-  becomes?: Partial<Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes'>>;
+  becomes?: Partial<
+    Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changeUntil'>
+  >;
   /** Of an offer that it opens. */
   endsAt?: Date;
 };
@@ -50,7 +55,15 @@ export async function takeVisitStep(
   const step = decided.value;
   const isBegun = visit.isBegun || name === 'start';
   const dueAt = change.endsAt ?? visit.dueAt;
-  const next = { ...visit, ...becomes, dueAt, state: step.to, isBegun };
+  const changeEnd = endOfAsked(visit, { name, to: step.to, at: moment.now });
+  const next = {
+    ...visit,
+    ...(changeEnd !== null && { changeUntil: null }),
+    ...becomes,
+    dueAt,
+    state: step.to,
+    isBegun,
+  };
   // What changes neither state nor time, as a correction, puts off no reminder; a reminder makes missed ones stale.
   const isSame = step.to === visit.state && name !== 'move';
   const fired = isSame ? await findFiredTimers(trx, visit) : [];
@@ -80,7 +93,29 @@ export async function takeVisitStep(
   if (visit.state === 'offered' && (step.to !== visit.state || name === 'move')) {
     await closeOffer(trx, visit.id, OFFER_ENDS[name] ?? 'withdrawn');
   }
+  if (changeEnd !== null) {
+    await closeChange(trx, visit.id, { state: changeEnd, at: moment.now });
+  }
   return accept(step.to);
+}
+
+const CHANGE_ENDS: Readonly<Partial<Record<VisitStep, ChangeEnd>>> = {
+  approve_change: 'approved',
+  decline_change: 'declined',
+  withdraw_change: 'withdrawn',
+  lapse_change: 'lapsed',
+};
+
+/** How the change order that is asked ends with a step; null when it goes on, or none is asked. */
+function endOfAsked(
+  { changeUntil }: Visit,
+  { name, to, at }: { name: VisitStep; to: VisitState; at: Date },
+): ChangeEnd | null {
+  if (changeUntil === null) return null;
+  const end = CHANGE_ENDS[name];
+  if (end !== undefined) return end;
+  if (hasChanges(to)) return null;
+  return changeUntil <= at ? 'lapsed' : 'withdrawn';
 }
 
 /** What becomes of the offer of a visit with each step; with every other it is withdrawn. */
@@ -115,5 +150,6 @@ const timed = (visit: Visit, fired: ReadonlySet<string>, since: Date): TimedVisi
   endsAt: new Date(visit.startsAt.getTime() + visit.minutes * MINUTE_MS),
   holdEndsAt: visit.state === 'held' ? visit.dueAt : null,
   offerEndsAt: visit.state === 'offered' ? visit.dueAt : null,
+  changeUntil: visit.changeUntil,
   fired,
 });

@@ -3,7 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { VisitState, VisitStep } from './visit.process.ts';
 
 export type VisitTimer = {
-  step: Extract<VisitStep, 'expire' | 'lapse' | 'unfill' | 'remind' | 'late' | 'stalled' | 'close'>;
+  step: Extract<
+    VisitStep,
+    'expire' | 'lapse' | 'unfill' | 'remind' | 'late' | 'stalled' | 'close' | 'lapse_change'
+  >;
   at: Date;
   /** Unique in a visit: distinguishes the first reminder from the second. */
   key: string;
@@ -22,6 +25,8 @@ export type TimedVisit = {
   holdEndsAt?: Date | null;
   /** For an offered visit. */
   offerEndsAt?: Date | null;
+  /** For one at which a change order is asked. */
+  changeUntil?: Date | null;
   /** Keys of timers that have fired since it entered its state, or that were past by then. */
   fired: ReadonlySet<string>;
 };
@@ -50,8 +55,8 @@ const TIMERS: Readonly<Record<VisitState, (visit: TimedVisit) => VisitTimer[]>> 
     visit.isBegun ? [] : [{ step: 'unfill', at: unfilledAt(visit), key: 'unfill' }],
   scheduled: (visit) => [...remindersOf(visit), lateAt(visit)],
   en_route: (visit) => [lateAt(visit), stalledAt(visit)],
-  arrived: (visit) => [stalledAt(visit)],
-  working: (visit) => [stalledAt(visit)],
+  arrived: (visit) => [...changeOf(visit), stalledAt(visit)],
+  working: (visit) => [...changeOf(visit), stalledAt(visit)],
   paused: ({ since }) =>
     PAUSED_DAYS.map((days) => ({
       step: 'stalled',
@@ -84,6 +89,12 @@ const stalledAt = ({ endsAt }: TimedVisit): VisitTimer => ({
   at: after(endsAt, STALLED_AFTER_MS),
   key: 'stalled',
 });
+
+/** A visit may have several, one after the other. */
+const changeOf = ({ changeUntil }: TimedVisit): VisitTimer[] =>
+  changeUntil
+    ? [{ step: 'lapse_change', at: changeUntil, key: `change-${changeUntil.toISOString()}` }]
+    : [];
 
 function unfilledAt({ since, windowStartsAt }: TimedVisit): Date {
   const early = Math.min(

@@ -10,8 +10,10 @@ import { dunsBy, nextDunAt, unansweredAt } from '#app/features/payments/payment-
 import { decideStep, stepsFrom } from '#app/kernel/process.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { drawUntil } from '../../../tests/support/seeds.ts';
+import { lapsesAt } from './change-order.ts';
 import {
   decideVisitStep,
+  hasChanges,
   isDone,
   isLive,
   VISIT,
@@ -35,6 +37,8 @@ type Walk = {
   payment: Payment | null;
   /** What the clock did of itself. */
   fired: { key: string; state: VisitState; at: Date }[];
+  /** Steps of change orders that were taken. */
+  changes: Set<string>;
   /** Payment steps in order. */
   paid: string[];
 };
@@ -54,11 +58,13 @@ const begin = (): Walk => ({
     since: BOOKED_AT,
     dueAt: after(BOOKED_AT, 30 * MINUTE_MS),
     holdEndsAt: after(BOOKED_AT, 30 * MINUTE_MS),
+    changeUntil: null,
     fired: new Set(),
   },
   bar: null,
   payment: null,
   fired: [],
+  changes: new Set(),
   paid: [],
 });
 
@@ -90,9 +96,11 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
     isBegun: visit.isBegun || asked.name === 'start',
     since: asked.name === 'stalled' ? visit.since : now,
     offerEndsAt,
+    changeUntil: changeUntilAfter(asked.name, to, walk),
     fired: new Set([...(stays ? visit.fired : []), ...(key === undefined ? [] : [key])]),
   };
   walk.visit = { ...next, dueAt: nextTimer(next)?.at ?? null };
+  if (asked.name.endsWith('_change')) walk.changes.add(asked.name);
   if (asked.name === 'confirm') {
     walk.payment = { state: 'on_completion', owedSince: now, duns: 0, dueAt: null };
   }
@@ -100,6 +108,12 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
     pay(walk, isDone(to) || owesFee ? 'invoice' : 'release');
   }
   return true;
+}
+
+/** As `takeVisitStep` and the use cases do. */
+function changeUntilAfter(name: VisitStep, to: VisitState, { now, visit }: Walk): Date | null {
+  if (name === 'ask_change') return lapsesAt(now);
+  return name.endsWith('_change') || !hasChanges(to) ? null : visit.changeUntil;
 }
 
 /** With these another homesmith comes, who may work, or no one yet. */
@@ -193,11 +207,16 @@ const presses = fc.array(
 );
 const WALKS = 4_000;
 
-function checkWalk({ visit, bar, payment, paid }: Walk): void {
+function checkWalk({ now, visit, bar, payment, paid }: Walk): void {
   const { state, dueAt } = visit;
   // Suspended or ended, they keep nothing but what they have begun.
   if (isOff(bar) && isKept(state)) expect([state, visit.isBegun]).toEqual([state, true]);
   if (isEnd(state)) expect(dueAt).toBeNull();
+  // A change order waits while they're there, and never past its time.
+  if (visit.changeUntil !== null) {
+    expect(hasChanges(state)).toBe(true);
+    expect(visit.changeUntil.getTime()).toBeGreaterThan(now.getTime());
+  }
   // Agreed as long as it is confirmed and not over; afterwards it is settled.
   if (isLive(state)) expect(payment?.state).toBe('on_completion');
   else expect(payment?.state).not.toBe('on_completion');
@@ -214,7 +233,9 @@ function checkWalk({ visit, bar, payment, paid }: Walk): void {
 const isKept = (state: VisitState) => state !== 'unplaced' && isLive(state);
 
 /** Handing the visit on, and recording work under way. */
-const LEFT: ReadonlySet<VisitStep> = new Set(['decline', 'give_back', 'pause', 'finish']);
+const LEFT: ReadonlySet<VisitStep> = new Set([
+  ...(['decline', 'give_back', 'pause', 'finish', 'withdraw_change'] as const),
+]);
 
 /** Each step of a homesmith that the state has, for each reason: refused for it, or as if there were none. */
 function barSteps({ visit, now }: Walk): string[] {
@@ -236,6 +257,8 @@ test('visits and payments walked at random, with guards, clock and the state of 
   const reached = new Set<string>();
   const left = new Set<string>();
   const barred = new Set<string>();
+  const changed = new Set<string>();
+  const changes = VISIT.steps.filter(({ name }) => name.endsWith('_change'));
   const own = VISIT.steps.filter(({ actor }) => actor === 'homesmith');
   const pairs = BARS.flatMap((bar) => own.map(({ name }) => `${bar} ${name}`));
   const states = [...Object.keys(VISIT.states), ...Object.keys(PAYMENT.states)];
@@ -247,6 +270,7 @@ test('visits and payments walked at random, with guards, clock and the state of 
       press(walk, one);
       checkWalk(walk);
       for (const pair of barSteps(walk)) barred.add(pair);
+      for (const name of walk.changes) changed.add(name);
       const now = [walk.visit.state, walk.payment?.state ?? ''];
       for (const state of [...before, ...now]) reached.add(state);
       for (const [place, state] of before.entries()) if (now[place] !== state) left.add(state);
@@ -255,6 +279,7 @@ test('visits and payments walked at random, with guards, clock and the state of 
   await drawUntil(
     () =>
       pairs.every((pair) => barred.has(pair)) &&
+      changes.every(({ name }) => changed.has(name)) &&
       states.every((state) => reached.has(state) && (ends.includes(state) || left.has(state))),
     (seed) => fc.assert(walked, { numRuns: WALKS, seed }),
   );

@@ -13,10 +13,13 @@ import {
 } from '#app/kernel/process.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
 import {
+  changeIsAsked,
+  changeIsOver,
   endsAsItIs,
   type Hindrance,
   holdGoesOn,
   holdIsOver,
+  noChangeAsked,
   notBegun,
   type VisitTimes,
   waitedLongEnough,
@@ -298,11 +301,59 @@ export const VISIT = defineProcess({
       effects: '',
     },
     {
+      name: 'ask_change',
+      actor: 'homesmith',
+      from: ['arrived', 'working'],
+      to: '=',
+      when: 'no other is asked; up to 6 a visit',
+      guard: noChangeAsked,
+      effects:
+        'extra work or less, with lines, minutes, and reason, waits 60 minutes for the answer',
+    },
+    {
+      name: 'approve_change',
+      actor: 'customer',
+      from: ['arrived', 'working'],
+      to: '=',
+      when: 'within 60 minutes; at the price that was shown',
+      guard: changeIsAsked,
+      effects:
+        'the ceiling follows, and so does the work time, if the homesmith’s calendar has room; otherwise another visit is needed',
+    },
+    {
+      name: 'decline_change',
+      actor: 'customer',
+      from: ['arrived', 'working'],
+      to: '=',
+      when: 'within 60 minutes',
+      guard: changeIsAsked,
+      effects: 'the work stays as agreed',
+    },
+    {
+      name: 'withdraw_change',
+      actor: 'homesmith',
+      from: ['arrived', 'working'],
+      to: '=',
+      when: 'within 60 minutes',
+      guard: changeIsAsked,
+      effects: 'the work stays as agreed',
+    },
+    {
+      name: 'lapse_change',
+      actor: 'clock',
+      from: ['arrived', 'working'],
+      to: '=',
+      when: '60 minutes after it was asked',
+      guard: changeIsOver,
+      effects: 'the work stays as agreed',
+    },
+    {
       name: 'finish',
       actor: 'homesmith',
       from: ['working'],
       to: 'finished',
-      when: 'the price is within the ceiling',
+      when: 'the price is within the ceiling; no change waits for an answer',
+      guard: noChangeAsked,
       effects: 'the invoice',
     },
     {
@@ -340,6 +391,10 @@ export const LIVE_STATES: readonly VisitState[] = [
 ];
 export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state);
 
+/** In which its homesmith is there: a change order is asked and answered. */
+const WITH_CHANGES: readonly VisitState[] = ['arrived', 'working'];
+export const hasChanges = (state: VisitState): boolean => WITH_CHANGES.includes(state);
+
 /** Work was done, and is paid for. */
 export const isDone = (state: VisitState): boolean => state === 'finished' || state === 'closed';
 
@@ -359,9 +414,11 @@ export type StepQuestion = { name: VisitStep; now: Date; to?: VisitState } & Ste
 
 /**
  * What homesmiths may still do who may not work (decision 0057): hand the visit on, and say of work under way that it
- * waits or is done. Everything else is refused, whatever the reason.
+ * waits or is done, and take back what they asked. Everything else is refused, whatever the reason.
  */
-const WHILE_BARRED: ReadonlySet<VisitStep> = new Set(['decline', 'give_back', 'pause', 'finish']);
+const WHILE_BARRED: ReadonlySet<VisitStep> = new Set([
+  ...(['decline', 'give_back', 'pause', 'finish', 'withdraw_change'] as const),
+]);
 export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
   bar !== null && !WHILE_BARRED.has(name);
 

@@ -30,6 +30,14 @@ export const PAYMENT = defineProcess({
       effects: 'the fee will be on the invoice',
     },
     {
+      name: 'agree_change',
+      actor: 'customer',
+      from: ['on_completion'],
+      to: '=',
+      when: 'they approve extra work or less at the visit',
+      effects: 'the approved price of what is added becomes its ceiling',
+    },
+    {
       name: 'release',
       actor: 'clock',
       from: ['on_completion'],

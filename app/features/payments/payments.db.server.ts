@@ -189,6 +189,27 @@ export async function insertLines(
   );
 }
 
+/** Work that is added to a payment, each with a ceiling of its own. */
+export async function insertWork(
+  trx: Db,
+  paymentId: string,
+  first: number,
+  work: NewPayment['works'],
+): Promise<void> {
+  const rows = work.map((one, at) => ({ ...one, position: first + at }));
+  await sql`
+    with work as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(position int,
+        "bookingOrderId" uuid, what text, cents int, "taxCents" int)
+    ), ceilings as (
+      insert into order_money (booking_order_id, approved_cents)
+      select "bookingOrderId", cents from work order by "bookingOrderId"
+    )
+    insert into payment_lines (payment_id, position, kind, booking_order_id, what, agreed_cents, tax_cents)
+    select ${paymentId}::uuid, position, 'work', "bookingOrderId", what, cents, "taxCents"
+    from work`.execute(trx);
+}
+
 /** Sets the invoiced amount of each line, by position. */
 export async function setDue(
   trx: Db,

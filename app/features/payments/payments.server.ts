@@ -19,6 +19,7 @@ import {
   findPaymentOfInvoice,
   insertLines,
   insertPayments,
+  insertWork,
   listAmounts,
   listContestedPayments,
   listInvoices,
@@ -88,6 +89,22 @@ export async function agreeToFee(
     { id: payment.id, step: step.value, reason: kind, set: { changed_at: moment.now } },
     moment,
   );
+  return accept(null);
+}
+
+/** When extra work is approved: its price becomes a ceiling of its own. Without orders, less work was approved. */
+export async function agreeToChange(
+  trx: Db,
+  moment: Moment,
+  { visitId, orders }: Pick<AgreedVisit, 'visitId' | 'orders'>,
+): Promise<Result<null, PaymentRefusal>> {
+  const payment = await lockPayment(trx, { visitId });
+  if (payment === null) return refuse({ code: 'no-payment' });
+  const step = decideStep(PAYMENT, 'agree_change', payment.state);
+  if (!step.ok) return step;
+  await insertWork(trx, payment.id, payment.lines.length, orders);
+  const set = { changed_at: moment.now };
+  await takeStep(trx, PAYMENTS, { id: payment.id, step: step.value, set }, moment);
   return accept(null);
 }
 

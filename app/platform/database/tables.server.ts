@@ -1,6 +1,6 @@
 /**
  * The tables of the database, as Kysely knows them. Generated from the migrated database: CONTRIBUTING.md, "A table or
- * a column". A feature takes its own by `TableWith`, and says there what its JSON is.
+ * a column". A feature takes its own by `Known`, and says there what its JSON is.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -25,7 +25,7 @@ export type Tables = {
     booking_id: string;
     visit_id: string | null;
     user_id: string | null;
-    about: 'confirm' | 'move' | 'cancel' | 'resume' | 'end';
+    about: 'confirm' | 'move' | 'cancel' | 'resume' | 'end' | 'change';
     shown: Json;
     cents: number;
     at: Date;
@@ -84,6 +84,8 @@ export type Tables = {
     is_live: Generated<boolean>;
     job: Json;
     note: string | null;
+    change_order_id: string | null;
+    less_cents: Generated<number>;
   };
   booking_shares: {
     booking_id: string;
@@ -145,6 +147,24 @@ export type Tables = {
     id: Generated<boolean>;
     version: string;
     changed_at: Date;
+  };
+  change_orders: {
+    id: string;
+    visit_id: string;
+    number: number;
+    state: 'asked' | 'approved' | 'declined' | 'withdrawn' | 'lapsed';
+    scope: string | null;
+    reason: string | null;
+    lines: Json;
+    cents: number;
+    minutes: number;
+    former_cents: number;
+    former_ends_at: Date;
+    ends_at: Date;
+    has_room: boolean;
+    asked_at: Date;
+    lapses_at: Date;
+    ended_at: Date | null;
   };
   checks: {
     id: string;

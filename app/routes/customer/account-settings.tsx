@@ -1,7 +1,7 @@
 /** /account-settings: "Account Settings" (spec §2), for registered customers, homesmiths and operators. */
 import { redirect } from 'react-router';
 import { appContext, currentAccount } from '#app/context.server.ts';
-import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/found/open-bookings.server.ts';
 import { loadSettings } from '#app/features/customers/pages/account-pages.server.ts';
 import { answerSetting } from '#app/features/customers/settings/posted/answer-setting.server.ts';
 import { loadPosted } from '#app/features/customers/settings/posted/load-posted.server.ts';

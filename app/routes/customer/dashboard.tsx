@@ -2,8 +2,8 @@
 import { redirect } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { FEED_FORMS, findBookingFeed } from '#app/features/bookings/feed/booking-feed.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/found/open-bookings.server.ts';
 import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
-import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import {
   PastVisits,
   UpcomingVisits,

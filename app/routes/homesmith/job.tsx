@@ -31,7 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const FORMS = {
   actions: JOB_ACTIONS,
-  intentOf: (form: PostedForm) => (form.has('reveal') ? 'reveal' : 'step'),
+  intentOf: (form: PostedForm) =>
+    form.has('withdraw') ? 'withdraw' : form.has('reveal') ? 'reveal' : 'step',
   goneTo: leaveJobPage,
 };
 

@@ -1,9 +1,10 @@
 /** `docs/openapi.json`, made of actions and schemas (decision 0062). */
+import { EXTRA_WORK_CALLS } from '#app/features/bookings/calls/extra-work-calls.server.ts';
 import { HELD_CALLS } from '#app/features/bookings/calls/held-calls.server.ts';
 import { HOLD_CALLS } from '#app/features/bookings/calls/hold-calls.server.ts';
 import { VISIT_CALLS } from '#app/features/bookings/calls/visit-calls.server.ts';
 import { JOB_CALLS } from '#app/features/bookings/work/job-actions.server.ts';
-import { jobStepsCall } from '#app/kernel/booking-urls.ts';
+import { extraWorkCall, jobStepsCall, withdrawChangeCall } from '#app/kernel/booking-urls.ts';
 import { BOOKINGS_CALL } from '#app/kernel/urls.ts';
 import { callsOf } from './action-call.ts';
 import type { Answer, Call } from './call.ts';
@@ -75,11 +76,39 @@ const ACTION_CALLS: readonly Call[] = [
         description: 'For the cost as it was read; another one is refused (409 `other-fee`).',
       },
       missed: { operationId: 'missVisit', summary: 'Says that no one came.' },
+      'approve-change': {
+        operationId: 'approveChange',
+        summary: 'Approves what the homesmith asks to change, at the most that it costs.',
+        description:
+          '`change` is its id, `cents` its `ceilingCents` as it was read; another amount is refused (409 `other-price`). Approved, declined, withdrawn, or expired before, it’s refused (409 `answered`).',
+      },
+      'decline-change': {
+        operationId: 'declineChange',
+        summary: 'Declines what the homesmith asks to change: the work stays as booked.',
+      },
       'confirm-paid': {
         operationId: 'confirmPaid',
         summary: 'Confirms that its invoice is paid.',
       },
       contest: { operationId: 'contestInvoice', summary: 'Says that its invoice isn’t paid.' },
+    },
+  }),
+  ...callsOf(EXTRA_WORK_CALLS, {
+    pathOf: (name) => (name === 'ask' ? extraWorkCall : withdrawChangeCall)('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'The change order as it is then.',
+    prose: {
+      ask: {
+        operationId: 'askChange',
+        summary: 'A homesmith asks the customer to approve extra work, or less.',
+        description:
+          'From arriving until the work is done, one at a time (409 `change-asked`), and up to 6 a visit (409 `too-many`). The customer has 60 minutes to answer.',
+      },
+      withdraw: {
+        operationId: 'withdrawChange',
+        summary: 'Takes back what was asked.',
+        description: 'Answered or expired before, it’s refused (409 `answered`).',
+      },
     },
   }),
   ...callsOf(JOB_CALLS, {

@@ -61,6 +61,8 @@ export const POSTED_CALLS: readonly string[] = [
   `/api/bookings/${A_BOOKING}/confirm`,
   `/api/bookings/${A_BOOKING}/visits/1/cancel`,
   '/api/homesmith/1/visits/1/steps',
+  '/api/homesmith/1/visits/1/extra-work',
+  '/api/homesmith/1/visits/1/extra-work/withdraw',
 ];
 
 const isFile = (path: string) => /\.[a-z]+$/.test(path);

@@ -7,9 +7,9 @@ import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { BOOKING_CALLS } from '#app/features/bookings/calls/booking-calls.policy.ts';
 import { HOLD_COOKIE } from '#app/features/bookings/hold/hold-times.ts';
+import { JOB_POLICY } from '#app/features/bookings/job/job.policy.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
-import { JOB_POLICY } from '#app/features/bookings/work/job.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
@@ -170,6 +170,8 @@ const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const A_REQUEST = '/admin/requests/HS-3333-3333';
 /** Ana's, with homesmith number 1 (`things.ts`). */
 export const A_VISIT = '44444444-4444-4444-8444-000000000001';
+/** Asked at that visit, and over (`things.ts`). */
+const A_CHANGE = '44444444-4444-4444-8444-000000000002';
 const A_JOB = `/homesmith/1/visits/${A_VISIT}`;
 const A_JOBS_MESSAGES = `${A_JOB}/messages`;
 /** Of no message that there is. */
@@ -328,6 +330,8 @@ const DOORS: readonly Door[] = [
       ['resume', { window: '2030-01-01T10' }],
       ['end', { cents: 99 }],
       ['missed', {}],
+      ['approve-change', { change: A_CHANGE, cents: 1 }],
+      ['decline-change', { change: A_CHANGE }],
       ['confirm-paid', {}],
       ['contest', {}],
     ] as const
@@ -545,6 +549,61 @@ const DOORS: readonly Door[] = [
     ],
   ),
   ['/homesmith/:number/visits/:visit', 'GET', 'job', 'read-job', get(A_JOB)],
+  [
+    '/homesmith/:number/visits/:visit/extra-work',
+    'GET',
+    'job',
+    'read-job',
+    get(`${A_JOB}/extra-work`),
+  ],
+  // Nothing is said of it: with permission it is refused for that.
+  [
+    '/homesmith/:number/visits/:visit/extra-work',
+    'POST',
+    'job',
+    'ask-change',
+    hearsAt(`${A_JOB}/extra-work`, {}),
+  ],
+  [
+    '/homesmith/:number/visits/:visit',
+    'POST',
+    'job',
+    'withdraw-change',
+    hearsAt(A_JOB, { withdraw: 'yes', change: A_CHANGE }),
+  ],
+  ...(
+    [
+      ['', 'ask-change', {}, 422],
+      ['/withdraw', 'withdraw-change', { change: A_CHANGE }, 409],
+    ] as const
+  ).map(
+    ([below, action, body, status]): Door => [
+      `/api/homesmith/:number/visits/:visit/extra-work${below}`,
+      'POST',
+      'job',
+      action,
+      async (browser) => {
+        const target = `/api${A_JOB}/extra-work${below}`;
+        return (await postJson(browser, target, JSON.stringify(body))).status === status;
+      },
+    ],
+  ),
+  [
+    '/bookings/:reference/visits/:visit/extra-work',
+    'GET',
+    'bookings',
+    'read',
+    openOf('booking', '/visits/1/extra-work'),
+  ],
+  ...(['approve', 'decline'] as const).map(
+    (intent): Door => [
+      '/bookings/:reference/visits/:visit/extra-work',
+      'POST',
+      'bookings',
+      `${intent}-change`,
+      hears('booking', '/visits/1/extra-work', { intent, change: A_CHANGE, cents: '1' }),
+    ],
+  ),
   [
     '/homesmith/:number/visits/:visit',
     'POST',
@@ -922,6 +981,8 @@ const ACTION =
   /export (?:async function action\b|const action\b(?! = (?:unknownCall|\(\) => methodNotAllowed)))/;
 const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
 const ANSWERS_POSTS_ONLY = [
+  '/api/homesmith/:number/visits/:visit/extra-work',
+  '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/steps',
   '/api/account/:call',
   '/api/bookings/:reference/:step',

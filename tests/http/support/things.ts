@@ -185,6 +185,17 @@ const invoicedTo = (site: AccountsUnderTest) =>
      from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
   );
 
+/** A change order at its visit, which no one answered. */
+const askedAtVisit = (site: AccountsUnderTest) =>
+  site.query(
+    `insert into change_orders (id, visit_id, number, state, scope, reason, lines, cents, minutes,
+       former_cents, former_ends_at, ends_at, has_room, asked_at, lapses_at, ended_at)
+     select '44444444-4444-4444-8444-000000000002', visits.id, 1, 'lapsed', 'Two valves', 'They leak.',
+       '[{"kind": "words", "what": "Two valves", "cents": 8500}]', 8500, 45, 12000, now(), now(), true,
+       now() - interval '2 hours', now() - interval '1 hour', now()
+     from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
+  );
+
 /** An application that waits for operators. */
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
@@ -242,6 +253,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   const invited = await invitation(site);
   const booked = await bookingsOf(site, owner);
   await invoicedTo(site);
+  await askedAtVisit(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);

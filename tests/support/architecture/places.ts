@@ -57,6 +57,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['hold'],
     ['change'],
     ['offers', 'share'],
+    ['job'],
     ['pages', 'feed', 'work', 'calls'],
     ['due'],
   ],

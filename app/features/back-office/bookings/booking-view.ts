@@ -7,6 +7,11 @@ import {
   MAX_OPEN_HOURS,
   MAX_OPEN_VISITS,
 } from '#app/features/bookings/caps/caps.ts';
+import {
+  type ChangeOrder,
+  type ChangeState,
+  formatChange,
+} from '#app/features/bookings/change-order.ts';
 import { GIVE_BACK_REASONS, PAUSE_REASONS } from '#app/features/bookings/homesmith-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { nameStepTaken } from '#app/features/bookings/visit-labels.ts';
@@ -19,6 +24,7 @@ import {
   isWindowHour,
 } from '#app/features/scheduling/arrival-window.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { describeUntold, type WhoToCall } from '../frame/who-to-call.ts';
@@ -173,7 +179,7 @@ export function listHistory(
 ): HistoryRow[] {
   return withTerms(events, now).map(({ event, before, after }) => {
     const { id, at, step, actor, from, to, reason, facts } = event;
-    const change = [...describeChange(before, after, nameOf), describeFee(facts)];
+    const change = [...describeChange(before, after, nameOf), describeFee(facts), priceOf(facts)];
     return {
       id,
       at: at.toISOString(),
@@ -248,6 +254,29 @@ function describeChange(before: Terms, after: Terms, nameOf: NameOf): string[] {
 
 const describeFee = ({ cents }: EventFacts['facts']): string =>
   typeof cents === 'number' && cents > 0 ? `Fee: ${formatAmount(cents)}` : '';
+
+/** Of a change order: "$85 more". */
+const priceOf = ({ addedCents }: EventFacts['facts']): string =>
+  typeof addedCents === 'number' ? formatChange(addedCents) : '';
+
+const CHANGE_STATES: Readonly<Record<ChangeState, string>> = {
+  asked: 'waits for the customer',
+  approved: 'approved',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  lapsed: 'not answered',
+};
+
+/** "Replace two valves: $85 more, approved (asked Tue, Jun 2, 11:58 AM). “Both leak.”" */
+export function describeChangeOrder(change: ChangeOrder, timeZone: string): string {
+  const { scope, cents, state, askedAt, reason, hasRoom } = change;
+  const asked = formatInstant(askedAt.toISOString(), timeZone, 'said');
+  return [
+    `${scope ?? 'Erased'}: ${formatChange(cents)}, ${CHANGE_STATES[state]} (asked ${asked}).`,
+    ...(reason === null ? [] : [`“${reason}”`]),
+    ...(hasRoom ? [] : ['The calendar has no room: another visit is needed.']),
+  ].join(' ');
+}
 
 type Change = { intent: BookingIntent; text: string };
 

@@ -48,6 +48,7 @@ import {
   type AdminBooking,
   type AdminVisit,
   describeCaps,
+  describeChangeOrder,
   describeLastChange,
   findNos,
   listHistory,
@@ -144,7 +145,7 @@ async function viewVisit(
   } = ctx;
   const { id, number, state, window, windowStartsAt } = visit;
   const payment = payments.find(({ visitId }) => visitId === id);
-  const { events, reveals, notes } = getHistory(booking, id);
+  const { events, reveals, notes, changes } = getHistory(booking, id);
   // The former homesmith is named, too.
   const before = events.flatMap(({ facts }) =>
     typeof facts.number === 'number' ? [facts.number] : [],
@@ -190,6 +191,10 @@ async function viewVisit(
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
       { label: 'What was done', value: notes.doneNote ?? '' },
+      {
+        label: 'Changes asked for',
+        value: changes.map((change) => describeChangeOrder(change, booking.timeZone)).join('\n'),
+      },
     ].filter(({ value }) => value !== ''),
     history: [...listHistory(events, terms, nameOf), ...shown].toSorted((a, b) =>
       a.at.localeCompare(b.at),

@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { selling } from '../../../../tests/support/selling.ts';
+import { insertChange } from '../change-orders.db.server.ts';
 import type { HoldContext } from '../hold/hold.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
@@ -145,6 +146,18 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       return () => change(name, given, of);
     };
   const asIs = async () => {};
+  const CHANGE_ID = '7d3f0c5e-25f1-4a39-8d0a-2f6f6f1f3f12';
+  const askChange = async (reference: string) => {
+    const visit = (await readBooking(under.db, { reference }))?.visits[0];
+    await sql`update visits set state = 'arrived'`.execute(under.db);
+    await insertChange(under.db, visit?.id ?? '', {
+      ...{ id: CHANGE_ID, number: 1, scope: 'Two valves', reason: 'Both leak.', hasRoom: true },
+      lines: [{ kind: 'words', what: 'Two valves', cents: 8_500 }],
+      ...{ cents: 8_500, formerCents: 12_000, minutes: 0 },
+      ...{ formerEndsAt: MISSED_AT, endsAt: MISSED_AT },
+      ...{ askedAt: BOOKED_AT, lapsesAt: MISSED_AT },
+    });
+  };
 
   /** Prepares what each call is about, and returns the call. */
   const CALLS: Readonly<
@@ -171,6 +184,8 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     resume: visitCall('resume', { window: THURSDAY }, pause),
     end: visitCall('end', { cents: 0 }, pause),
     missed: visitCall('missed', {}, asIs),
+    'approve-change': visitCall('approve-change', { change: CHANGE_ID, cents: 20_500 }, askChange),
+    'decline-change': visitCall('decline-change', { change: CHANGE_ID }, askChange),
     'confirm-paid': visitCall('confirm-paid', {}, claimPaid),
     contest: visitCall('contest', {}, claimPaid),
   };

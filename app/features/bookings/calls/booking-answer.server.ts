@@ -10,6 +10,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
 import { findTimes, windowBoundsOf } from '../change/other-windows.server.ts';
+import { findAsked } from '../change-order.ts';
 import { isHeld, openOwnRecord } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
@@ -17,6 +18,7 @@ import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory, readBookingsOf } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
+import { answerChange } from './change-order-answer.ts';
 import { readToAgree } from './to-agree.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
@@ -89,8 +91,9 @@ async function visitOf(
   const { id, position, state, number, window, minutes, crewSize } = visit;
   const orders = ordersOf(booking, visit);
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
-  const { events } = getHistory(booking, id);
+  const { events, changes } = getHistory(booking, id);
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
+  const asked = findAsked(changes, now);
   return {
     visit: position + 1,
     state,
@@ -105,6 +108,7 @@ async function visitOf(
     fees: policy && feesIn(policy),
     pin: WITH_PIN.has(state) ? await pinOf(db, id) : null,
     invoice: payment?.invoiceNumber ?? null,
+    change: asked && answerChange(asked),
   };
 }
 

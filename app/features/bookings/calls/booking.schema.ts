@@ -7,6 +7,7 @@ import { WINDOW_TEXT } from '#app/features/scheduling/windows/windows.schema.ts'
 import { CENTS, INSTANT } from '#app/platform/http/answer.schema.ts';
 import { VISIT } from '../visit.process.ts';
 import { CONFIRM } from './call-bodies.ts';
+import { CHANGE_ORDER } from './change-order.schema.ts';
 
 const STATES = <State extends string>({ states }: { states: Readonly<Record<State, string>> }) =>
   z.enum(Object.keys(states) as State[]);
@@ -62,6 +63,9 @@ const BOOKED_VISIT = LISTED_VISIT.extend({
     .nullable()
     .describe('For the homesmith at the door.'),
   invoice: z.int().nullable().describe('null before there is one.'),
+  change: CHANGE_ORDER.nullable().describe(
+    'What the homesmith asks to change, and waits for; null for nothing.',
+  ),
 }).meta({ id: 'BookedVisit' });
 
 const OPENING = z.strictObject({

@@ -2,6 +2,7 @@
 import { periodOf } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { approveChange, declineChange } from '../change/answer-change.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { WINDOW } from '../change/change-input.ts';
 import { endPausedVisit } from '../change/end-paused.server.ts';
@@ -40,6 +41,8 @@ export const VISIT_CALLS = {
     resume: resumeVisit,
     end: endPausedVisit,
     missed: missVisit,
+    'approve-change': approveChange,
+    'decline-change': declineChange,
     'confirm-paid': confirmPaidInvoice,
     contest: contestInvoice,
   },

@@ -11,6 +11,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type BookedOrder, ordersOf, type WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
+import { EXTRA_WORK } from '../change-order.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { isLive } from '../visit.process.ts';
 import { AGAIN_REFUSALS } from './change.messages.ts';
@@ -27,7 +28,7 @@ export async function ordersAgain(
   if (booking.userId === null || over.length === 0) return [];
   const list = await readList({ db, catalogue }, booking.userId);
   const there = new Set(list?.orders.map(({ id }) => id));
-  return over.filter(({ orderId }) => !there.has(orderId));
+  return over.filter(({ orderId, serviceId }) => serviceId !== EXTRA_WORK && !there.has(orderId));
 }
 
 /** Names of services on sale, and of those no longer sold. */

@@ -1,6 +1,7 @@
 /** Refusals of changing a booking or a visit of it, with what to do. Pure. */
 import type { RefusalRow, RefusalTable } from '#app/platform/action/refusals.ts';
 import { formatTooMany } from '../caps/too-many-changes.ts';
+import type { ChangeEnd } from '../change-order.ts';
 
 const ROWS = {
   gone: { status: 404, text: 'We can’t find this visit.' },
@@ -55,6 +56,24 @@ export const CANCEL_REFUSALS = {
 export const MISSED_REFUSALS = {
   ...OF_VISITS,
   'too-early': ROWS['too-early'],
+} as const satisfies RefusalTable;
+
+/** How a change order ended before this answer. */
+const ENDED: Readonly<Record<ChangeEnd, string>> = {
+  approved: 'You already approved this.',
+  declined: 'You already declined this. The work and the price stay as booked.',
+  withdrawn:
+    'Your homesmith took this back, so there’s nothing to answer. The work and the price stay as booked.',
+  lapsed: 'This expired without an answer. The work and the price stay as booked.',
+};
+
+export const ANSWER_REFUSALS = {
+  ...OF_VISITS,
+  answered: { status: 409, text: ({ state }: { state: ChangeEnd }) => ENDED[state] },
+  'other-price': {
+    status: 409,
+    text: 'The price changed while this page was open. Check it and answer again.',
+  },
 } as const satisfies RefusalTable;
 
 export const RESUME_REFUSALS = OF_TIMES satisfies RefusalTable;

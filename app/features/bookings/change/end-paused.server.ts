@@ -48,7 +48,7 @@ export const endPausedVisit = action({
     });
     const ended = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     if (visit.isBegun) {
-      await endWithWork(trx, ctx, { booking, visit: ended, work: 'agreed' });
+      await endWithWork(trx, ctx, { booking, visit: ended });
     } else {
       const off = { booking, visit: ended, fee: null, waivesFees: true };
       await endWithoutWork(trx, ctx, { ...off, keepsJobs });

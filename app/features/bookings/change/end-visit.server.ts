@@ -40,16 +40,21 @@ export async function endWithoutWork(
   else await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 
-export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'> & Pick<VisitEnd, 'work'>;
+export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'>;
 
-/** With work done: invoices it, and the orders leave the list. */
+/** With work done: invoices it at the agreed price with approved changes, and the orders leave the list. */
 export async function endWithWork(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
-  { booking, visit, work }: DoneVisit,
+  { booking, visit }: DoneVisit,
 ): Promise<void> {
   const ids = await letGo(trx, { booking, visit });
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
+  const work = ordersOf(booking, visit).map(({ id, cents, taxCents }) => ({
+    bookingOrderId: id,
+    cents: cents + taxCents,
+    taxCents,
+  }));
   await settleAndNotify(trx, ctx, { ...of, work, fee: null, waivesFees: false });
   if (booking.userId !== null) await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
@@ -66,7 +71,8 @@ async function letGo(
     trx,
     orders.map((order) => order.id),
   );
-  return orders.map(({ orderId }) => orderId);
+  // What a change order added was never on the list.
+  return orders.flatMap(({ orderId, changeOrderId }) => (changeOrderId === null ? orderId : []));
 }
 
 /** null when no one is assigned. */

@@ -7,6 +7,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
 import { endWithoutWork } from '../change/end-visit.server.ts';
+import { listChanges } from '../change-orders.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -83,6 +84,11 @@ async function follow(
     case 'stalled':
       if (isLast) await sendStepNews(trx, ctx, told);
       return;
+    case 'lapse_change': {
+      const change = (await listChanges(trx, visit.id)).at(-1);
+      if (change !== undefined) await sendStepNews(trx, ctx, { ...told, change });
+      return;
+    }
     case 'close':
       return;
   }

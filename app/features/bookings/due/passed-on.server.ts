@@ -19,12 +19,12 @@ import {
   listOffersWith,
   lockVisitsOf,
 } from '../bookings.db.server.ts';
+import { findBarOf } from '../found/work-bar.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { takeBackOffer } from '../offers/take-back.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import { findBarOf } from '../work-bar.server.ts';
 
 /** `rooms`: the inbox, where a customer reads that the times they were offered are not there anymore. */
 export const passedOnJob = (rooms: InboxRooms): Job => ({

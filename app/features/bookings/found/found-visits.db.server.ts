@@ -47,7 +47,7 @@ const ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun",
   v.starts_at as "startsAt", v.minutes, v.changed_at as "changedAt",
   b.time_zone as "timeZone", b.contact_name as "contactName",
   coalesce((select json_agg(json_build_object('serviceId', o.service_id, 'serviceName', o.service_name,
-      'choices', o.choices, 'job', o.job, 'cents', o.cents, 'taxCents', o.tax_cents) order by o.position)
+      'choices', o.choices, 'job', o.job, 'cents', o.cents - o.less_cents, 'taxCents', o.tax_cents) order by o.position)
     from visit_orders join booking_orders o on o.id = booking_order_id where visit_id = v.id), '[]')
     as orders`;
 const CONFIRMED = sql`visits v join bookings b on b.id = v.booking_id and b.confirmed_at is not null`;

@@ -13,10 +13,10 @@ import {
 import type { OrderOnSale } from '#app/features/scheduling/windows/order-params.ts';
 import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
 import { toSlug } from '#app/kernel/slug.ts';
-import type { BookedOrder, LeftOrder, NewVisit } from '../booking.ts';
+import type { LeftOrder, NewOrder, NewVisit } from '../booking.ts';
 
 /** `key`: by which the plan knows it. */
-export type PlannedOrder = Omit<BookedOrder, 'isLive'> & { key: string };
+export type PlannedOrder = NewOrder & { key: string };
 
 export const bookedOrders = (
   asked: readonly OrderOnSale[],

@@ -46,6 +46,8 @@ const BOOKING: WholeBooking = {
       crewSize: 1,
       after: [],
       isLive: true,
+      lessCents: 0,
+      changeOrderId: null,
     },
   ],
   visits: [
@@ -65,6 +67,7 @@ const BOOKING: WholeBooking = {
       dueAt: null,
       sequence: 1,
       changedAt: new Date('2026-06-01T13:10:00Z'),
+      changeUntil: null,
       orderIds: ['o'],
     },
   ],

@@ -6,6 +6,7 @@ import { notifyAdministrator } from '#app/features/inbox/mails/notify-administra
 import { earningsAtMost } from '#app/features/payments/earnings.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { changeOrderPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { MailDraft } from '#app/platform/outbox/delivery.ts';
@@ -18,6 +19,7 @@ import {
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { type ChangeOrder, formatChange } from '../change-order.ts';
 import {
   findCalledAndChecked,
   findHomesmithNames,
@@ -30,6 +32,7 @@ import { type TextContext, textCustomer, writeTexts } from '../texts/queue-texts
 import { TEXT_RULES } from '../texts/visit-texts.ts';
 import type { VisitActor } from '../visit.process.ts';
 import { confirmedMail, correctedMail, homesmithMail, missedMail } from './booking-mails.ts';
+import { changeToHomesmithMail, clockAt, isChangeNews } from './change-mails.ts';
 import { arrivedWithoutPinMail, askHomesmithMail, overdueMail } from './job-mails.ts';
 import { serializeVisits } from './visit-calendar.server.ts';
 import { SAYS_POLICY, writeVisitMail } from './visit-mails.ts';
@@ -61,14 +64,17 @@ export type TakenStep = {
   reason?: string | null;
   /** Why the PIN is missing. */
   note?: string | null;
+  /** What the homesmith asked to change. */
+  change?: ChangeOrder;
 };
 
 export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep): Promise<void> {
-  const { step, by, booking, visit, former = visit, note = null } = taken;
+  const { step, by, booking, visit, former = visit, note = null, change } = taken;
   const news = newsOf(step, outcomeOf(by, { visit, former, note }));
   const { customer, homesmith, administrator } = news;
   if (customer !== undefined) await notifyCustomer(trx, ctx, customer, taken);
-  if (homesmith !== undefined) await mailHomesmith(trx, ctx, { booking, visit, what: homesmith });
+  if (homesmith !== undefined)
+    await mailHomesmith(trx, ctx, { booking, visit, what: homesmith, ...(change && { change }) });
   if (news.former !== undefined) {
     await mailHomesmith(trx, ctx, { booking, visit: former, what: news.former });
   }
@@ -97,7 +103,7 @@ async function notifyCustomer(
   taken: TakenStep,
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
-  const { keepsJobs = true } = taken;
+  const { keepsJobs = true, change = null } = taken;
   const { publicUrl } = ctx.config;
   const { timeZone } = booking;
   const called = await findCalledAndChecked(trx, [visit, former]);
@@ -115,13 +121,18 @@ async function notifyCustomer(
     answerBy: nameAnswerBy(visit, timeZone),
     ourReason: by === 'operator' ? reason : null,
     note: note ?? '',
+    change,
   });
   const entry = calendar && {
     calendar: serializeVisits(booking, [visit], { publicUrl, now: ctx.now, names }),
   };
   await mailCustomer(trx, ctx, booking, { ...written, ...entry });
   if (text === undefined) return;
-  await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who });
+  const asks = change && {
+    path: changeOrderPath(booking.reference, visit.position),
+    ask: { change: formatChange(change.cents), until: clockAt(change.lapsesAt, booking) },
+  };
+  await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who, ...asks });
 }
 
 /** Does nothing for a booking whose person was erased. */
@@ -141,7 +152,12 @@ const nameAnswerBy = ({ state, dueAt }: Visit, timeZone: string): string | null 
     ? formatInstant(dueAt.toISOString(), timeZone, 'said')
     : null;
 
-type ToHomesmith = { booking: WholeBooking; visit: Visit; what: HomesmithMail };
+type ToHomesmith = {
+  booking: WholeBooking;
+  visit: Visit;
+  what: HomesmithMail;
+  change?: ChangeOrder;
+};
 
 /** To the members of the visit's homesmith; does nothing while it has none. */
 export async function mailHomesmith(trx: Db, ctx: TextContext, to: ToHomesmith): Promise<void> {
@@ -153,11 +169,16 @@ export async function mailHomesmith(trx: Db, ctx: TextContext, to: ToHomesmith):
 async function writeToHomesmith(
   trx: Db,
   ctx: TextContext,
-  { booking, visit, what, number }: ToHomesmith & { number: number },
+  { booking, visit, what, number, change }: ToHomesmith & { number: number },
 ) {
   const { publicUrl } = ctx.config;
   if (what === 'late' || what === 'stalled') {
     return askHomesmithMail({ booking, visit, what, number, publicUrl });
+  }
+  if (isChangeNews(what)) {
+    if (change === undefined) throw new Error('There is no change to tell.');
+    const about = { booking, visit, what, number, publicUrl, change };
+    return changeToHomesmithMail(about);
   }
   const isNews = what === 'asked' || what === 'new';
   const rules = isNews ? await getRules(trx, booking.rulesVersion) : null;

@@ -1,7 +1,9 @@
 /** Which function writes which mail to the customer about a visit (`visit-news.ts`), from the same facts. Pure. */
 import type { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
+import type { ChangeOrder } from '../change-order.ts';
 import { canceledMail, movedMail, remindedMail, resumedMail } from './booking-mails.ts';
+import { changeApprovedMail, changeAskedMail, changeOverMail } from './change-mails.ts';
 import { comingMail, lateMail, pausedMail, stalledMail, withoutPinMail } from './job-mails.ts';
 import { offerMail } from './offer-mails.ts';
 import type { VisitMail } from './visit-news.ts';
@@ -31,6 +33,8 @@ export type VisitMailFacts = {
   reason: string | null;
   /** Why the PIN is missing. */
   note: string;
+  /** What the homesmith asked to change; null in mails about something else. */
+  change: ChangeOrder | null;
   publicUrl: string;
 };
 
@@ -52,7 +56,16 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
   paused: pausedMail,
   late: lateMail,
   stalled: stalledMail,
+  'change-asked': (facts) => changeAskedMail(withChange(facts)),
+  'change-approved': (facts) => changeApprovedMail(withChange(facts)),
+  'change-withdrawn': (facts) => changeOverMail({ ...withChange(facts), what: 'withdrawn' }),
+  'change-lapsed': (facts) => changeOverMail({ ...withChange(facts), what: 'lapsed' }),
 };
+
+function withChange({ change, ...facts }: VisitMailFacts) {
+  if (change === null) throw new Error('There is no change to write about.');
+  return { ...facts, change };
+}
 
 export const writeVisitMail = (mail: VisitMail, facts: VisitMailFacts): Mail => MAILS[mail](facts);
 

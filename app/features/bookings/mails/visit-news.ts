@@ -2,18 +2,20 @@
 import type { TextNews } from '../texts/visit-texts.ts';
 import type { VisitActor, VisitRow, VisitState, VisitStep } from '../visit.process.ts';
 import type { HomesmithNews } from './booking-mails.ts';
+import type { ChangeNews } from './change-mails.ts';
 import type { HomesmithAsk } from './job-mails.ts';
 
 /** Mails to the customer about one visit. */
 export type VisitMail =
   | ('accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled')
   | ('moved' | 'resumed' | 'off' | 'soon')
-  | ('coming' | 'without-pin' | 'paused' | 'late' | 'stalled');
+  | ('coming' | 'without-pin' | 'paused' | 'late' | 'stalled')
+  | ('change-asked' | 'change-approved' | 'change-withdrawn' | 'change-lapsed');
 
 /** Mails to the customer about all of the booking. */
 export type BookingMail = 'booked' | 'corrected';
 
-export type HomesmithMail = HomesmithNews | HomesmithAsk;
+export type HomesmithMail = HomesmithNews | HomesmithAsk | ChangeNews;
 
 export type AdministratorMail = 'without-pin' | 'late' | 'stalled' | 'missed';
 
@@ -107,6 +109,14 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   }),
   // Of what was begun, the customer gets the invoice.
   end: ({ isBegun }) => (isBegun ? { homesmith: 'ended' } : { customer: OFF, homesmith: 'off' }),
+  ask_change: { customer: { mail: 'change-asked', text: 'change-asked' } },
+  approve_change: {
+    customer: { mail: 'change-approved', calendar: true },
+    homesmith: 'change-approved',
+  },
+  decline_change: { homesmith: 'change-declined' },
+  withdraw_change: { customer: { mail: 'change-withdrawn' } },
+  lapse_change: { customer: { mail: 'change-lapsed' }, homesmith: 'change-lapsed' },
   finish: NOTHING,
   stalled: { customer: { mail: 'stalled' }, homesmith: 'stalled', administrator: 'stalled' },
   close: NOTHING,

@@ -6,9 +6,9 @@ import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts'
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findVisitOf } from '../bookings.db.server.ts';
+import { findBarOf } from '../found/work-bar.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { findBarOf } from '../work-bar.server.ts';
 
 /** Whose page it is; the route has checked the person. */
 export type SideQuestion =

@@ -12,6 +12,8 @@ import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { describeLess } from '../change-order.ts';
+import { listChanges } from '../change-orders.db.server.ts';
 import { findNotes } from '../histories.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
@@ -56,6 +58,7 @@ async function invoiceOf(
   if (payment === null) return null;
   const { reference, timeZone, address, zip, userId, contactName } = booking;
   const name = userId === null ? '' : await fullNameOf(db, userId);
+  const changes = await listChanges(db, visit.id);
   const receipt = receiptOf(payment, {
     operator,
     billedTo:
@@ -71,7 +74,10 @@ async function invoiceOf(
     jobs: new Map(
       ordersOf(booking, visit).map((order) => [
         order.id,
-        { what: nameJob(order), details: formatIncluded(order.job) },
+        {
+          what: nameJob(order),
+          details: [...formatIncluded(order.job), ...describeLess(changes, order)],
+        },
       ]),
     ),
     visit: { reference, when: `${formatVisitWindow(visit)}, ${nameZone(timeZone, now)}` },

@@ -25,12 +25,12 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { isCanceled } from '../booking.ts';
+import { useFreshList, useLivePage } from '../change/useLivePage.tsx';
 import { BookedArt } from './BookedArt.tsx';
 import { type BookingView, describePromise, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 import { SHARE, ShareBox, STOP_SHARING } from './ShareBox.tsx';
-import { useFreshList, useLivePage } from './useLivePage.tsx';
 import { FoldedVisit, LeadVisit, partOf, VisitCard } from './VisitCard.tsx';
 import type { NextUp } from './what-happens-next.ts';
 

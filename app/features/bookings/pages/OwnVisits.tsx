@@ -103,14 +103,18 @@ const Deadline = ({ children }: { children: ReactNode }) => (
 );
 
 function WaitingVisit({ entry }: EntryProps) {
-  const { status, jobs, who, when, change, invoice, deadline, idempotencyKey } = entry;
-  const step = describeNext(status, { address: change, invoice: invoice?.address ?? null });
+  const { status, jobs, who, when, change, answer, invoice, deadline, idempotencyKey } = entry;
+  const step = describeNext(status, {
+    address: change,
+    change: answer,
+    invoice: invoice?.address ?? null,
+  });
   const asksIfPaid = status.next === 'answer-payment' && invoice !== null;
   return (
     <CardFrame
       entry={entry}
       isUrgent
-      title={`${status.title}${asksIfPaid || status.next === 'pay' ? ` ${status.time}` : ''}`}
+      title={titleOf(status, asksIfPaid)}
       above={deadline !== null && <Deadline>Answer by {deadline.name}</Deadline>}
       below={[jobs, who?.name, when]}
     >
@@ -149,6 +153,11 @@ function WaitingVisit({ entry }: EntryProps) {
       <UnreadLink messages={entry.messages} />
     </CardFrame>
   );
+}
+
+function titleOf({ next, title, time }: VisitEntry['status'], asksIfPaid: boolean): string {
+  if (next === 'answer-change') return `${title}: ${time}`;
+  return asksIfPaid || next === 'pay' ? `${title} ${time}` : title;
 }
 
 function UpcomingVisit({ entry }: EntryProps) {

@@ -197,8 +197,13 @@ function Checks({ visit: { who } }: Pick<VisitProps, 'visit'>) {
 }
 
 /** The one filled button. */
-function NextStep({ visit: { status, address, invoice } }: Pick<VisitProps, 'visit'>) {
-  const step = describeNext(status, { address, invoice: invoice?.address ?? null });
+function NextStep({ visit }: Pick<VisitProps, 'visit'>) {
+  const { status, address, changeAddress, invoice } = visit;
+  const step = describeNext(status, {
+    address,
+    change: changeAddress,
+    invoice: invoice?.address ?? null,
+  });
   if (step === null) return null;
   return (
     <p className="print:hidden">
@@ -212,13 +217,15 @@ function NextStep({ visit: { status, address, invoice } }: Pick<VisitProps, 'vis
 /** Where the next step is taken; null when there is nothing to do. */
 export function describeNext(
   { next }: Pick<VisitStatus, 'next'>,
-  { address, invoice }: { address: string; invoice: string | null },
+  { address, change, invoice }: { address: string; change: string; invoice: string | null },
 ): { label: string; to: string } | null {
   switch (next) {
     case 'pick-time':
       return { label: 'Pick a new time or cancel', to: address };
     case 'report-missed':
       return { label: 'Report a missed visit', to: address };
+    case 'answer-change':
+      return { label: 'See it and answer', to: change };
     case 'answer-payment':
       return invoice === null ? null : { label: 'Answer yes or no', to: invoice };
     case 'pay':

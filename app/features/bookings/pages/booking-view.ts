@@ -45,6 +45,8 @@ export type VisitView = {
   /** The page that changes it, and its step that asks once more before canceling. */
   address: string;
   cancelAddress: string;
+  /** Where what its homesmith asks to change is approved or declined. */
+  changeAddress: string;
   /** Its calendar file. */
   calendar: string;
   /** "Visit 1 of 2" */

@@ -3,7 +3,14 @@ import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { ALREADY_NEW, describeLeft, describePutBack, type WholeBooking } from '../booking.ts';
+import {
+  ALREADY_NEW,
+  ceilingOf,
+  describeLeft,
+  describePutBack,
+  ordersOf,
+  type WholeBooking,
+} from '../booking.ts';
 import { findHomesmithNames } from '../names.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
@@ -57,6 +64,10 @@ export async function findChange(
       return visit.isBegun
         ? 'We closed out this job and sent you the invoice.'
         : `Your visit is canceled. ${left} You won’t be charged.`;
+    case 'approve_change':
+      return `You approved it. This visit now costs up to ${formatPrice(ceilingOf(ordersOf(booking, visit)))}.${last.facts.hasRoom === false ? ' The added part needs another visit: your homesmith will pause the job, and you’ll pick a time for the rest.' : ''}`;
+    case 'decline_change':
+      return 'You declined it. The work and the price stay as booked.';
     case 'missed':
       return 'Thanks for letting us know. We’re sorry. Pick a new time or cancel; you won’t be charged.';
     default:

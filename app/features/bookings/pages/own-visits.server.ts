@@ -8,7 +8,12 @@ import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
-import { invoicePath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
+import {
+  changeOrderPath,
+  invoicePath,
+  visitMessagesPath,
+  visitPath,
+} from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -17,6 +22,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingRecordsOf } from '../bookings.db.server.ts';
 import { formatFreeEnd, freeWhileUnplaced, isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
+import { type ChangeOrder, findAsked } from '../change-order.ts';
 import { countMessagesOf } from '../messages/unread.server.ts';
 import { findHomesmithNames, type HomesmithName, speakName } from '../names.server.ts';
 import { policyOf } from '../policy-texts.server.ts';
@@ -72,12 +78,15 @@ function viewEntry(
   const orders = ordersOf(booking, visit);
   const who = called.get(visit.number ?? 0) ?? null;
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
-  const { events } = getHistory(booking, id);
+  const { events, changes } = getHistory(booking, id);
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const costs = costsOf(visit, policy);
   const isToday = window.day === localDateIn(timeZone, now);
   const status = describeVisit(
-    factsOf(booking, visit, { who: speakName(who?.name ?? null), costs, events, payment, now }),
+    factsOf(booking, visit, {
+      ...{ who: speakName(who?.name ?? null), costs, events },
+      ...{ changes, payment, now },
+    }),
   );
   return {
     id,
@@ -92,6 +101,7 @@ function viewEntry(
     lines: orders.map(jobLine),
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),
     change: visitPath(reference, position),
+    answer: changeOrderPath(reference, position),
     canReschedule: costs.moveCents !== null,
     free: policy && formatFreeUntil(policy, booking, visit),
     messages: {
@@ -99,7 +109,7 @@ function viewEntry(
       unread: counts.get(id)?.unread ?? 0,
     },
     invoice: presentInvoice(payment, invoicePath(reference, position)),
-    deadline: deadlineOf(payment, timeZone),
+    deadline: deadlineOf(payment, findAsked(changes, now), timeZone),
     idempotencyKey: { confirm: newId(), contest: newId() },
   };
 }
@@ -119,11 +129,12 @@ function formatFreeUntil(
 const priceOf = (payment: Payment | null): string | null =>
   payment === null || payment.invoiceNumber === null ? null : formatPrice(payment.owedCents);
 
-/** A recorded payment counts as confirmed from then on. */
-const deadlineOf = (payment: Payment | null, timeZone: string): VisitEntry['deadline'] =>
-  payment?.state !== 'claimed' || payment.dueAt === null
-    ? null
-    : {
-        at: payment.dueAt.toISOString(),
-        name: formatInstant(payment.dueAt.toISOString(), timeZone, 'said'),
-      };
+/** A recorded payment counts as confirmed from then on, and what the homesmith asks to change as declined. */
+function deadlineOf(
+  payment: Payment | null,
+  change: ChangeOrder | null,
+  timeZone: string,
+): VisitEntry['deadline'] {
+  const at = payment?.state === 'claimed' ? payment.dueAt : (change?.lapsesAt ?? null);
+  return at && { at: at.toISOString(), name: formatInstant(at.toISOString(), timeZone, 'said') };
+}

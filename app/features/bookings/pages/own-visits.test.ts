@@ -26,6 +26,7 @@ function entry(id: string, at: string, next: NextStep, more: Partial<VisitEntry>
     lines: [],
     price: null,
     change: '',
+    answer: '',
     canReschedule: false,
     free: null,
     messages: { address: '', unread: 0 },

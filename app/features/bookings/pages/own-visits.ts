@@ -24,6 +24,8 @@ export type VisitEntry = {
   price: string | null;
   /** The page that changes it. */
   change: string;
+  /** Where what its homesmith asks to change is answered. */
+  answer: string;
   canReschedule: boolean;
   /** "Free to cancel until Thu, Nov 26, 2 PM"; null when it isn't free, or always is. */
   free: string | null;

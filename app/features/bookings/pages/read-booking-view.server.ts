@@ -12,6 +12,7 @@ import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import {
   bookingCalendarPath,
   cancelVisitPath,
+  changeOrderPath,
   invoicePath,
   visitMessagesPath,
   visitPath,
@@ -141,7 +142,7 @@ function viewVisit(
 ): VisitView {
   const { id, position, state, number, window } = visit;
   const { reference, timeZone } = booking;
-  const { events, reveals, notes } = getHistory(booking, id);
+  const { events, reveals, notes, changes } = getHistory(booking, id);
   const orders = ordersOf(booking, visit);
   const who = called.get(number ?? 0);
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
@@ -151,11 +152,15 @@ function viewVisit(
     position,
     address: visitPath(reference, position),
     cancelAddress: cancelVisitPath(reference, position),
+    changeAddress: changeOrderPath(reference, position),
     calendar: bookingCalendarPath(reference, position),
     title: nameVisit(booking.visits, visit),
     state,
     status: describeVisit(
-      factsOf(booking, visit, { who: speakName(who?.name ?? null), costs, events, payment, now }),
+      factsOf(booking, visit, {
+        ...{ who: speakName(who?.name ?? null), costs, events },
+        ...{ changes, payment, now },
+      }),
     ),
     day: formatDay(window.day),
     window: formatWindow(window.hour),

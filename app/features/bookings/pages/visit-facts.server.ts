@@ -11,6 +11,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
+import { type ChangeOrder, findAsked, formatChange } from '../change-order.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
@@ -36,6 +37,7 @@ type VisitFactsInput = {
   who: string | null;
   costs: Costs;
   events: readonly VisitEvent[];
+  changes: readonly ChangeOrder[];
   payment: Payment | null;
   now: Date;
 };
@@ -43,7 +45,7 @@ type VisitFactsInput = {
 export function factsOf(
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
   visit: Visit,
-  { who, costs: { moveCents, cancelCents }, events, payment, now }: VisitFactsInput,
+  { who, costs: { moveCents, cancelCents }, events, changes, payment, now }: VisitFactsInput,
 ): VisitFacts {
   const { state, window, minutes, windowEndsAt, dueAt } = visit;
   return {
@@ -59,6 +61,7 @@ export function factsOf(
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? formatPause(events) : null,
     cause: formatCause(state, events),
+    change: describeAsked(findAsked(changes, now), timeZone),
     payment: presentPayment(payment),
   };
 }
@@ -69,6 +72,13 @@ function formatCause(state: Visit['state'], events: readonly VisitEvent[]): stri
   }
   return state === 'cancelled' ? formatWhoCanceled(events) : null;
 }
+
+const describeAsked = (change: ChangeOrder | null, timeZone: string): VisitFacts['change'] =>
+  change && {
+    amount: formatChange(change.cents),
+    scope: change.scope ?? '',
+    until: formatInstant(change.lapsesAt.toISOString(), timeZone, 'clock'),
+  };
 
 const presentPayment = (payment: Payment | null): VisitPayment | null =>
   payment === null || payment.invoiceNumber === null

@@ -13,6 +13,7 @@ const BEFORE: VisitFacts = {
   answerBy: null,
   paused: null,
   cause: null,
+  change: null,
   payment: null,
 };
 const ON_THE_DAY = { ...BEFORE, today: '2026-11-24' } as const;

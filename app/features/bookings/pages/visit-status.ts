@@ -40,6 +40,8 @@ export type VisitFacts = {
   paused: string | null;
   /** Who left, declined or canceled, in a sentence; null where no one did. */
   cause: string | null;
+  /** What its homesmith asks to change, and waits for; null for nothing. */
+  change: { amount: string; scope: string; until: string } | null;
   /** null before it is invoiced. */
   payment: VisitPayment | null;
 };
@@ -47,7 +49,9 @@ export type VisitFacts = {
 /** The four steps of a visit that goes as planned. */
 export const STEPS = ['Booked', 'On the way', 'Working', 'Done'] as const;
 
-export type NextStep = 'pick-time' | 'report-missed' | 'answer-payment' | 'pay' | 'open';
+export type NextStep =
+  | ('pick-time' | 'report-missed' | 'answer-change' | 'answer-payment' | 'pay')
+  | 'open';
 
 export type VisitStatus = {
   /** For a card: "Booked". */
@@ -82,6 +86,7 @@ export function describeVisit(facts: VisitFacts): VisitStatus {
     ...describeState(facts),
   };
   if (isLate) Object.assign(status, describeLate(facts));
+  Object.assign(status, describeAsked(facts));
   return isLive(state) ? status : { ...status, ...describePayment(facts) };
 }
 
@@ -177,6 +182,20 @@ function describeLate({ state, who, window, isFree, canMiss }: VisitFacts): Part
     title: `${who ?? 'Your homesmith'}’s late`,
     late: [ended, ...rights].join(' '),
     next: canMiss ? 'report-missed' : 'open',
+  };
+}
+
+/** The homesmith is there, and waits. */
+function describeAsked({ who, change }: VisitFacts): Partial<VisitStatus> {
+  if (change === null) return {};
+  const { amount, scope, until } = change;
+  return {
+    label: 'Needs your OK',
+    title: `${who ?? 'Your homesmith'} needs your OK`,
+    time: `${amount.slice(0, 1).toUpperCase()}${amount.slice(1)}`,
+    note: scope,
+    answer: `Answer by ${until}. If you don’t, the work and the price stay as booked.`,
+    next: 'answer-change',
   };
 }
 

@@ -19,7 +19,7 @@ import {
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { textedAt } from './text-times.server.ts';
-import { formatText, TEXT_RULES, type TextNews } from './visit-texts.ts';
+import { formatText, TEXT_RULES, type TextNews, type VisitText } from './visit-texts.ts';
 
 /** Without a log a used-up budget is not reported. */
 export type TextContext = Pick<RequestContext, 'config' | 'now'> &
@@ -31,6 +31,8 @@ export type TextFacts = {
   /** The visits that it is about, the first of them first. */
   visits: readonly Pick<Visit, 'window' | 'windowStartsAt' | 'orderIds'>[];
   who: string | null;
+  /** Of a question about a change order. */
+  ask?: VisitText['ask'];
   /** Another page than the booking's. */
   path?: string;
   /** What it takes the place of; by default other news of the booking. */
@@ -63,6 +65,7 @@ export async function writeTexts(
     booking,
     visits,
     who,
+    ask,
     path = bookingPath(booking.reference),
     subject = `Booking ${booking.reference}`,
   }: TextFacts,
@@ -79,7 +82,7 @@ export async function writeTexts(
   const zone = nameZoneShortly(booking.timeZone, first.windowStartsAt);
   const link = `${config.publicUrl}${path}`;
   const news = { what, window: first.window, visits: visits.length, jobs: new Set(jobs), who };
-  const body = formatText({ ...news, zone, link });
+  const body = formatText({ ...news, zone, link, ...(ask && { ask }) });
   return [textMessage({ to, body }, { userId, now, notBefore, expiresAt, subject })];
 }
 

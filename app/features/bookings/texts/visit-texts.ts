@@ -25,6 +25,8 @@ const RULES = {
   paused: { lasts: 'a day' },
   invoice: { lasts: 'a day' },
   receipt: { lasts: 'a day' },
+  // A message of the homesmith, with buttons for the answer.
+  'change-asked': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
   // About a message of the other side.
   'homesmith-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   'customer-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
@@ -42,6 +44,8 @@ export type VisitText = {
   jobs: ReadonlySet<string>;
   /** null while no one is assigned. */
   who: string | null;
+  /** What a change order asks for: "$85 more", and by when: "12:58 PM". */
+  ask?: { change: string; until: string };
   /** "PST", in the home's zone. */
   zone: string;
   link: string;
@@ -69,7 +73,7 @@ export function formatName(name: string | null, otherwise = 'Your homesmith'): s
   return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : otherwise;
 }
 
-function sentenceOf({ what, window, visits, who, zone }: VisitText): string {
+function sentenceOf({ what, window, visits, who, zone, ask }: VisitText): string {
   const day = formatDay(window.day);
   const when = `${day}, ${HOURS[window.hour]} ${zone}`;
   switch (what) {
@@ -89,6 +93,10 @@ function sentenceOf({ what, window, visits, who, zone }: VisitText): string {
       return `your invoice for ${day} is ready.`;
     case 'receipt':
       return `you're all paid up. Your receipt for ${day} is ready.`;
+    case 'change-asked':
+      return ask === undefined
+        ? `${formatName(who)} needs your OK to change the job.`
+        : `${formatName(who)} needs your OK: ${ask.change}. Answer by ${ask.until}.`;
     case 'homesmith-wrote':
       return `${formatName(who)} sent you a message about ${day}.`;
     case 'customer-wrote':

@@ -188,6 +188,13 @@ function MoreRow({ item, ...shared }: JobBarProps & { item: MoreItem }) {
           {arrow}
         </Link>
       );
+    case 'change':
+      return (
+        <Link to={item.to} className={`${ROW} hover:text-accent`}>
+          {text}
+          {arrow}
+        </Link>
+      );
     case 'step':
       return (
         <details open={shared.refused?.values.step === item.step} className="group/row">

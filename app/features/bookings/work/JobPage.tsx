@@ -22,8 +22,10 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { useShownRefusal } from '#app/ui/refusals.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { useLivePage } from '../change/useLivePage.tsx';
+import { ChangeNotice } from '../job/ChangeNotice.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
-import type { VisitState } from '../visit.process.ts';
+import { hasChanges, type VisitState } from '../visit.process.ts';
 import { Figures } from './Figures.tsx';
 import { JobBar } from './JobBar.tsx';
 import { progressOf } from './job-actions.ts';
@@ -54,6 +56,9 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
   const isYours = view.state === 'scheduled' && (isAccepted || opened === 'offered');
   const page = useRef<HTMLDivElement>(null);
   useTopWhenChanged(state);
+  // The answer may come at any time.
+  const isWaiting = view.change?.state === 'asked';
+  useLivePage(isWaiting, isWaiting);
   useShownRefusal(now.isSending, () => page.current);
   return (
     <div ref={page} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
@@ -81,6 +86,14 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
         )}
         {refusedStep !== null && !isInForm && (
           <ErrorBox message={refusedStep.message} headingLevel={2} />
+        )}
+        {refused?.values.withdraw && <ErrorBox message={refused.message} headingLevel={2} />}
+        {view.change !== null && hasChanges(state) && (
+          <ChangeNotice
+            change={view.change}
+            idempotencyKey={idempotencyKey}
+            address={view.address}
+          />
         )}
         <Ended view={view} state={state} />
         {state === 'offered' && view.barred === null && <OfferTerms view={view} />}

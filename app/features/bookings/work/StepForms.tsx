@@ -9,8 +9,8 @@ import { showRefusal } from '#app/ui/refusal.client.ts';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { GIVE_BACK_REASONS, PAUSE_REASONS } from '../homesmith-reasons.ts';
+import { fieldOfRefusal } from '../job/job.messages.ts';
 import type { VisitState } from '../visit.process.ts';
-import { fieldOfRefusal } from './job.messages.ts';
 import { newOnce, press } from './job-queue.client.ts';
 import type { RefusedStep } from './job-queue.ts';
 import {

@@ -1,36 +1,19 @@
 /** What a homesmith does at a visit, from its page or as JSON: takes a step, or has the address shown. */
 import { z } from 'zod';
-import {
-  findOwnHomesmith,
-  HOMESMITH_PARAMS,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
-import { isUuid } from '#app/kernel/uuid.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { withdrawChange } from '../job/ask-change.server.ts';
+import { REVEAL_REFUSALS, STEP_REFUSALS } from '../job/job.messages.ts';
+import { JOB_POLICY } from '../job/job.policy.ts';
+import { OF_JOB } from '../job/own-job.server.ts';
 import { insertReveals } from '../jobs.db.server.ts';
-import { REVEAL_REFUSALS, STEP_REFUSALS } from './job.messages.ts';
-import { JOB_POLICY } from './job.policy.ts';
 import { KEPT_DAYS } from './job-step.ts';
 import { WHERE_ID } from './job-view.ts';
-import { lockJob } from './job-visit.server.ts';
 import { playedAt, revealedParts } from './reveal.ts';
 import { SENT_STEP, stepKeyIn } from './sent-step.ts';
 import { takeJobStep } from './take-job-step.server.ts';
-
-type JobAddress = { number: string; visit: string };
-
-const OF_JOB = {
-  params: HOMESMITH_PARAMS.extend({ visit: z.string().refine(isUuid) }),
-  find: async (ctx: RequestContext & { actor: Actor }, { number, visit }: JobAddress) => {
-    const own = await findOwnHomesmith(ctx, number);
-    const asked = own && { number: own.number, visitId: visit };
-    return asked && lockJob(ctx.database.db, asked);
-  },
-};
 
 export const takeStep = action({
   name: 'take-job-step',
@@ -67,7 +50,7 @@ export const revealHome = action({
 });
 
 /** Of the page. */
-export const JOB_ACTIONS = { step: takeStep, reveal: revealHome };
+export const JOB_ACTIONS = { step: takeStep, reveal: revealHome, withdraw: withdrawChange };
 
 /** Of the call. Its key is in its body: so a phone keeps it with the step, and sends it when there is a signal. */
 export const JOB_CALLS = {

@@ -4,8 +4,9 @@ import { findActions, progressOf } from './job-actions.ts';
 import { JOB_STEP_FACTS, JOB_STEPS } from './job-step.ts';
 import { formatState, type JobView } from './job-view.ts';
 
-const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred'> = {
+const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'> = {
   customer: 'Jane',
+  extraWork: '/homesmith/1/visits/2/extra-work',
   barred: null,
   steps: {
     offered: ['accept', 'decline'],
@@ -35,11 +36,29 @@ describe('the button of now, and what "More" lists', () => {
       'set_out',
       null,
       ['I’m already here', 'Can’t make it', 'Running late'],
+      ['-Extra work, or less', '-Pause the job'],
+    ],
+    [
+      'en_route',
+      'arrive',
+      null,
+      ['Can’t make it', 'Running late'],
+      ['-Extra work, or less', '-Pause the job'],
+    ],
+    [
+      'arrived',
+      'start',
+      null,
+      ['Can’t do this job', 'Extra work, or less', 'Question about the job'],
       ['-Pause the job'],
     ],
-    ['en_route', 'arrive', null, ['Can’t make it', 'Running late'], ['-Pause the job']],
-    ['arrived', 'start', null, ['Can’t do this job', 'Question about the job'], ['-Pause the job']],
-    ['working', 'finish', null, ['Pause the job', 'Question about the job'], ['-Can’t finish?']],
+    [
+      'working',
+      'finish',
+      null,
+      ['Pause the job', 'Extra work, or less', 'Question about the job'],
+      ['-Can’t finish?'],
+    ],
     ['paused', null, null, [], []],
     ['finished', null, null, [], []],
   ] as const)('%s', (state, now, beside, more, later) => {
@@ -50,6 +69,16 @@ describe('the button of now, and what "More" lists', () => {
     expect(actionsIn('scheduled', { isEarly: true })).toMatchObject({
       now: null,
       more: ['Can’t make it', 'Running late'],
+    });
+  });
+
+  test('the job is not finished while the homeowner has a change to answer', () => {
+    const view = { ...VIEW, extraWork: null, steps: { working: ['pause' as const] } };
+    expect(actionsIn('working', { view })).toEqual({
+      now: null,
+      beside: null,
+      more: ['Pause the job', 'Question about the job'],
+      later: ['-Finish the job', '-Can’t finish?'],
     });
   });
 
@@ -69,7 +98,7 @@ describe('the button of now, and what "More" lists', () => {
     ['arrived', 'You can pause once you’ve started work.'],
     ['working', 'You’ve started, so we can’t ask another homesmith. Pause the job instead.'],
   ] as const)('says what comes later or is over while %s', (state, detail) => {
-    expect(findActions(VIEW, state, false).later).toMatchObject([{ detail }]);
+    expect(findActions(VIEW, state, false).later.at(-1)).toMatchObject({ detail });
   });
 
   test('what is not possible says why', () => {

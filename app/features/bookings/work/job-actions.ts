@@ -1,11 +1,12 @@
 /** What a homesmith can do at a visit: the button of now, and what "More" lists, with why something has to wait. Pure. */
-import type { VisitState } from '../visit.process.ts';
+import { hasChanges, type VisitState } from '../visit.process.ts';
 import { interrupts, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
 import { type JobView, nameStep } from './job-view.ts';
 
 export type MoreItem =
   | { kind: 'step'; step: JobStep; name: string; detail: string }
   | { kind: 'message'; name: string; detail: string; isLate: boolean }
+  | { kind: 'change'; name: string; detail: string; to: string }
   /** Not possible yet, or not anymore: `detail` says why. */
   | { kind: 'blocked'; name: string; detail: string };
 
@@ -18,10 +19,17 @@ export type JobActions = {
   later: readonly MoreItem[];
 };
 
+const EXTRA_WORK = 'Extra work, or less';
+
 const LIVE: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived', 'working']);
 
 export function findActions(
-  { steps, customer, barred }: Pick<JobView, 'steps' | 'customer' | 'barred'>,
+  {
+    steps,
+    customer,
+    barred,
+    extraWork,
+  }: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'>,
   state: VisitState,
   isEarly: boolean,
 ): JobActions {
@@ -38,6 +46,10 @@ export function findActions(
     name: step === 'arrive' ? 'I’m already here' : nameStep(step, state),
     detail: JOB_STEP_FACTS[step].detail?.(customer) ?? '',
   }));
+  if (hasChanges(state) && extraWork !== null) {
+    const detail = `Price it and ask ${customer} to approve.`;
+    more.push({ kind: 'change', name: EXTRA_WORK, detail, to: extraWork });
+  }
   more.push(
     state === 'working' || state === 'arrived'
       ? {
@@ -54,11 +66,25 @@ export function findActions(
         },
   );
   const later: MoreItem[] = [];
+  if (!hasChanges(state) && barred === null) {
+    later.push({
+      kind: 'blocked',
+      name: EXTRA_WORK,
+      detail: `You can ask ${customer} once you’re on site.`,
+    });
+  }
   if (state !== 'working' && barred === null) {
     later.push({
       kind: 'blocked',
       name: nameStep('pause', state),
       detail: 'You can pause once you’ve started work.',
+    });
+  }
+  if (state === 'working' && extraWork === null && now === null && barred === null) {
+    later.push({
+      kind: 'blocked',
+      name: nameStep('finish', state),
+      detail: `Wait for ${customer}’s answer, or withdraw what you asked.`,
     });
   }
   if (state === 'working' && !others.includes('give_back')) {

@@ -4,6 +4,7 @@ import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { dayOffPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { JobChange } from '../job/extra-work-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { JOB_STATES } from '../visit-labels.ts';
 import { JOB_STEP_FACTS, type JobStep } from './job-step.ts';
@@ -165,6 +166,10 @@ export type JobView = {
   paused: { why: string; isBegun: boolean } | null;
   /** Why they may not go on with it; null when they may. */
   barred: string | null;
+  /** What they asked to change; null for nothing, or once they have left. */
+  change: JobChange | null;
+  /** Where they ask to change the job, once they are there; null when they can't. */
+  extraWork: string | null;
   /** Possible steps by state, the most likely first. */
   steps: Readonly<Partial<Record<VisitState, readonly JobStep[]>>>;
 };

@@ -3,7 +3,7 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNamesOf } from '#app/features/customers/customers.server.ts';
 import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
-import { invoicedOf, type Payment, sumCents } from '#app/features/payments/payment.ts';
+import { feeBasis, invoicedOf, type Payment } from '#app/features/payments/payment.ts';
 import { findPayment, findPayments } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
@@ -11,7 +11,7 @@ import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-wi
 import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { jobMessagesPath, jobPath, jobStepsCall } from '#app/kernel/booking-urls.ts';
+import { extraWorkPath, jobMessagesPath, jobPath, jobStepsCall } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -23,10 +23,19 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
-import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import {
+  type BookedOrder,
+  ceilingOf,
+  ordersOf,
+  type Visit,
+  type WholeBooking,
+} from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
+import { BAR_SENTENCES } from '../job/job.messages.ts';
+import { findJob, type JobVisit } from '../job/job-visit.server.ts';
+import { viewJobChange } from '../job/read-extra-work.server.ts';
 import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
@@ -34,7 +43,6 @@ import { formatPaymentMethod } from '../money/invoice-view.ts';
 import { type BookingRecord, getHistory, readBookingRecord } from '../read-booking.server.ts';
 import { isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { mayBeSetOutFrom } from '../visit-guards.ts';
-import { BAR_SENTENCES } from './job.messages.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {
   formatWhoComes,
@@ -44,7 +52,6 @@ import {
   type JobNews,
   type JobView,
 } from './job-view.ts';
-import { findJob, type JobVisit } from './job-visit.server.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from './reveal.ts';
 import { type DayVisit, planDay } from './work-day.ts';
 
@@ -234,6 +241,8 @@ function stepsIn(state: VisitState, { visit, bar }: JobVisit) {
   const isOffered = (step: JobStep) => {
     // Begun work is not passed on, and only begun work is paused on this page.
     if (step === 'give_back') return !visit.isBegun;
+    // The price isn't settled before the answer.
+    if (step === 'finish') return visit.changeUntil === null;
     return step !== 'pause' || state === 'working';
   };
   return JOB_STEPS.filter(
@@ -257,6 +266,7 @@ export async function viewJob(
   const payment = await findPayment(db, visitId);
   const home = homeOf(job, history, { number, now });
   const setsOutFrom = mayBeSetOutFrom(visit);
+  const customer = customerOf(await findCustomersOf(db, [booking]), booking);
   const since = TIMED.has(visit.state) ? sinceWhen(visit, events) : null;
   const { day, hour } = visit.window;
   return {
@@ -281,10 +291,10 @@ export async function viewJob(
     })),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
     invoice: isDone(visit.state) ? await viewInvoice(db, payment, booking.timeZone) : null,
-    dueCents: isDone(visit.state) ? null : dueOf(payment),
+    dueCents: isDone(visit.state) || payment === null ? null : dueOf(payment, orders),
     ceilingCents: ceilingOf(orders),
     earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
-    customer: customerOf(await findCustomersOf(db, [booking]), booking),
+    customer,
     state: visit.state,
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
@@ -301,6 +311,9 @@ export async function viewJob(
     doneNote: notes.doneNote,
     paused: visit.state === 'paused' ? { why: formatPause(events), isBegun: visit.isBegun } : null,
     barred: job.bar && BAR_SENTENCES[job.bar],
+    change: viewJobChange(job, history.changes, { booking, customer, now }),
+    extraWork:
+      job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
     steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job)])),
   };
 }
@@ -325,9 +338,9 @@ async function viewInvoice(
   };
 }
 
-/** What the invoice will be: the agreed prices, and the fees that were agreed. */
-const dueOf = (payment: Payment | null): number | null =>
-  payment && sumCents(payment.lines.map(({ agreedCents }) => agreedCents));
+/** What the invoice will be: the agreed prices with approved changes, and the fees that were agreed. */
+const dueOf = (payment: Payment, orders: readonly BookedOrder[]): number =>
+  ceilingOf(orders) + feeBasis(payment).feesCents;
 
 /** The home, if it was revealed to this homesmith and still may be shown. */
 function homeOf(

@@ -12,6 +12,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { RevealedPart } from '../booking.ts';
 import { endWithWork } from '../change/end-visit.server.ts';
 import { findNotes, listEvents } from '../histories.db.server.ts';
+import type { JobVisit } from '../job/job-visit.server.ts';
 import { countPinTry, insertReveals } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
@@ -20,7 +21,6 @@ import { passOn } from '../offers/pass-on.server.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
-import type { JobVisit } from './job-visit.server.ts';
 import { mayCall, playedAt, revealedParts } from './reveal.ts';
 
 type JobContext = Pick<
@@ -71,6 +71,7 @@ export async function takeJobStep(
   if (!taken.ok) {
     const { refusal } = taken;
     if (refusal.code === 'too-early') return refused('too-early');
+    if (refusal.code === 'change-asked') return refused('change-asked');
     return refused('not-now', {
       state: refusal.code === 'not-now' ? refusal.state : visit.state,
     });
@@ -129,7 +130,7 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepInpu
       now = { ...visit, sequence: visit.sequence + 1 };
       break;
     case 'finish':
-      await endWithWork(trx, ctx, { booking, visit, work: 'agreed' });
+      await endWithWork(trx, ctx, { booking, visit });
       break;
     case 'decline':
     case 'give_back':

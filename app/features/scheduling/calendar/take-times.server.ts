@@ -96,7 +96,8 @@ async function findHindered(
   );
 }
 
-function isInTheWay({ from, to, zip }: TakenSpan, work: WorkToTake, home: string): boolean {
+/** Also where the drive between them is too short. */
+export function isInTheWay({ from, to, zip }: TakenSpan, work: WorkToTake, home: string): boolean {
   const drive = zip === null ? 0 : driveMinutes(findMilesBetween(zip, home));
   return toMinute(work.startsAt) < to + drive && toMinute(endOf(work)) > from - drive;
 }

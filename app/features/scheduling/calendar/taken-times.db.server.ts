@@ -139,6 +139,13 @@ export async function deleteVisits(trx: Db, visitIds: readonly string[]): Promis
   );
 }
 
+/** Of a confirmed visit. The homesmith's row is locked, and nothing is in the way. */
+export async function setEndOfVisit(trx: Db, visitId: string, endsAt: Date): Promise<void> {
+  await sql`
+    update taken_times set ends_at = ${endsAt}
+    where visit_id = ${visitId} and kind = 'visit'`.execute(trx);
+}
+
 /** Confirms the holds of these visits; returns how many. The homesmiths' rows are locked. */
 export async function keepHoldsOf(
   trx: Db,

@@ -5,4 +5,6 @@ export const JOB_POLICY = {
   'read-job': FOR_ITS_HOMESMITH,
   'reveal-home': FOR_ITS_HOMESMITH,
   'take-step': FOR_ITS_HOMESMITH,
+  'ask-change': FOR_ITS_HOMESMITH,
+  'withdraw-change': FOR_ITS_HOMESMITH,
 } as const satisfies PolicyTable;

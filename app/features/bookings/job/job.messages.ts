@@ -63,6 +63,10 @@ export const STEP_REFUSALS = {
     status: 409,
     text: 'You can head out up to 3 hours before the arrival window. Try again then.',
   },
+  'change-asked': {
+    status: 409,
+    text: 'You’ve asked to change the job. Wait for the answer, or withdraw your request first.',
+  },
   'too-old': {
     status: 409,
     text: 'You tapped that more than a week ago. Contact us and tell us what happened.',

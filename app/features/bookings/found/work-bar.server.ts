@@ -3,7 +3,7 @@ import { findWorkBar } from '#app/features/homesmiths/roster/candidates.server.t
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
-import { ordersOf, type Visit, type WholeBooking } from './booking.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 
 /** null when they may, and for a visit without a homesmith. */
 export async function findBarOf(

@@ -1,0 +1,170 @@
+/**
+ * A change order: extra work, or less, that a homesmith asks for at a visit, with price, end, and reason. Its customer
+ * approves or declines it. Pure.
+ */
+import type { OrderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { BookedOrder, Visit } from './booking.ts';
+
+export type ChangeState = 'asked' | 'approved' | 'declined' | 'withdrawn' | 'lapsed';
+export type ChangeEnd = Exclude<ChangeState, 'asked'>;
+
+/** A service of the catalogue, words with a price, or less of a booked order. */
+export type ChangeLine =
+  | {
+      kind: 'service';
+      what: string;
+      cents: number;
+      order: Pick<
+        BookedOrder,
+        'serviceId' | 'serviceName' | 'trade' | 'tradeCategory' | 'choices' | 'job'
+      >;
+    }
+  | { kind: 'words'; what: string; cents: number }
+  /** Below 0. */
+  | { kind: 'less'; what: string; cents: number; bookingOrderId: string };
+
+export type ChangeOrder = {
+  id: string;
+  /** The homesmith who asked. */
+  number: number;
+  state: ChangeState;
+  /** null once its customer is erased. */
+  scope: string | null;
+  reason: string | null;
+  lines: readonly ChangeLine[];
+  /** Of all lines: below 0 for less work. */
+  cents: number;
+  /** Of work time. */
+  minutes: number;
+  /** The most that the visit could cost before, and when the work would have ended. */
+  formerCents: number;
+  formerEndsAt: Date;
+  endsAt: Date;
+  /** Whether the calendar has room for it; otherwise the end stays, and another visit is needed. */
+  hasRoom: boolean;
+  askedAt: Date;
+  lapsesAt: Date;
+  endedAt: Date | null;
+};
+
+/** An answer takes effect until then. */
+const LAPSES_AFTER_MS = HOUR_MS;
+export const lapsesAt = (askedAt: Date): Date => new Date(askedAt.getTime() + LAPSES_AFTER_MS);
+
+/** Each asks the customer by mail and text. */
+export const MAX_CHANGES_OF_VISIT = 6;
+
+/** What free-text work is as a booked order: no service of the catalogue has this id. */
+export const EXTRA_WORK = 'extra-work';
+export const PLAIN_WORK: OrderedJob = {
+  quantity: null,
+  options: [],
+  included: [],
+  notIncluded: [],
+  prepare: [],
+};
+
+/** The one that waits for the customer. */
+export const findAsked = (changes: readonly ChangeOrder[], now: Date): ChangeOrder | null =>
+  changes.find(({ state, lapsesAt }) => state === 'asked' && lapsesAt > now) ?? null;
+
+/** When the work ends after the change, or as before where the calendar has no room. */
+export const endOfChange = ({
+  hasRoom,
+  endsAt,
+  formerEndsAt,
+}: Pick<ChangeOrder, 'hasRoom' | 'endsAt' | 'formerEndsAt'>): Date =>
+  hasRoom ? endsAt : formerEndsAt;
+
+/** "$85 more", "$50 less"; "no change in price" for 0. */
+export function formatChange(cents: number): string {
+  if (cents === 0) return 'no change in price';
+  return `${formatPrice(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
+}
+
+/** "+$85", "−$50" */
+export const formatLine = (cents: number): string =>
+  `${cents < 0 ? '−' : '+'}${formatPrice(Math.abs(cents))}`;
+
+const NEAR_MS = 12 * HOUR_MS;
+const ROUNDED_MS = 5 * MINUTE_MS;
+/** Fewer are no visit. */
+export const MIN_VISIT_MINUTES = 15;
+
+type Timed = Pick<Visit, 'startsAt' | 'minutes'>;
+const plannedEnd = ({ startsAt, minutes }: Timed): Date =>
+  new Date(startsAt.getTime() + minutes * MINUTE_MS);
+
+/**
+ * When the work is done about: counted from when it began, or now, and never in the past. A trial's sample visit is
+ * played on any day, so there it's as planned.
+ */
+export function workEndsAt(
+  visit: Timed,
+  { begunAt, now }: { begunAt: Date | null; now: Date },
+): Date {
+  const begun = begunAt ?? now;
+  if (Math.abs(begun.getTime() - visit.startsAt.getTime()) > NEAR_MS) return plannedEnd(visit);
+  const end = Math.max(now.getTime(), begun.getTime() + visit.minutes * MINUTE_MS);
+  return new Date(Math.ceil(end / ROUNDED_MS) * ROUNDED_MS);
+}
+
+export const changedMinutes = ({ minutes }: Pick<Visit, 'minutes'>, added: number): number =>
+  Math.max(MIN_VISIT_MINUTES, minutes + added);
+
+/** How long the calendar is taken with it: as planned, and longer where the work began late. */
+export function takenMinutes(
+  visit: Timed,
+  change: Pick<ChangeOrder, 'minutes' | 'endsAt'>,
+): number {
+  const planned = changedMinutes(visit, change.minutes);
+  if (change.minutes <= 0) return planned;
+  const late = Math.ceil((change.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE_MS);
+  return late > NEAR_MS / MINUTE_MS + planned ? planned : Math.max(planned, late);
+}
+
+export type AnswerRefusal = { code: 'answered'; state: ChangeEnd } | { code: 'other-price' };
+
+/** `cents`: the most that the visit may cost with it, as it was shown. */
+export function decideAnswer(
+  change: Pick<ChangeOrder, 'state' | 'lapsesAt' | 'formerCents' | 'cents'>,
+  { now, cents }: { now: Date; cents?: number },
+): Result<null, AnswerRefusal> {
+  if (change.state !== 'asked') return refuse({ code: 'answered', state: change.state });
+  // The clock may not have come by yet: both sides saw this time.
+  if (now >= change.lapsesAt) return refuse({ code: 'answered', state: 'lapsed' });
+  return cents !== undefined && cents !== change.formerCents + change.cents
+    ? refuse({ code: 'other-price' })
+    : accept(null);
+}
+
+/** The first order that less is taken of than it costs; null for none. */
+export function findTooMuchLess(
+  lines: readonly ChangeLine[],
+  orders: readonly Pick<BookedOrder, 'id' | 'cents'>[],
+): string | null {
+  const less = Map.groupBy(
+    lines.flatMap((line) => (line.kind === 'less' ? [line] : [])),
+    ({ bookingOrderId }) => bookingOrderId,
+  );
+  for (const [id, of] of less) {
+    const order = orders.find((one) => one.id === id);
+    const sum = of.reduce((all, { cents }) => all - cents, 0);
+    if (order === undefined || sum > order.cents) return id;
+  }
+  return null;
+}
+
+/** On an invoice: "Less work, as approved: No new cartridge (−$50)." */
+export const describeLess = (
+  changes: readonly Pick<ChangeOrder, 'state' | 'lines'>[],
+  { id }: Pick<BookedOrder, 'id'>,
+): string[] =>
+  changes
+    .filter(({ state }) => state === 'approved')
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.kind === 'less' && line.bookingOrderId === id)
+    .map(({ what, cents }) => `Less work, as approved: ${what} (${formatLine(cents)}).`);

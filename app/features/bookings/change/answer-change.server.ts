@@ -1,0 +1,199 @@
+/**
+ * A customer answers a change order of their visit. Approved, its lines are booked orders with a ceiling of their own, or
+ * lower the price of one, and the work time follows where the homesmith's calendar has room.
+ */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
+import { agreeToChange } from '#app/features/payments/payments.server.ts';
+import { changeWorkTime } from '#app/features/scheduling/calendar/change-work-time.server.ts';
+import { accept } from '#app/kernel/result.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { type NewOrder, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
+import {
+  type ChangeOrder,
+  decideAnswer,
+  EXTRA_WORK,
+  endOfChange,
+  PLAIN_WORK,
+  takenMinutes,
+} from '../change-order.ts';
+import { addOrders, findChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { takeVisitStep } from '../visit-steps.server.ts';
+import { ANSWER_REFUSALS } from './change.messages.ts';
+import { CENTS } from './change-input.ts';
+import { type FoundVisit, keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
+
+/** Which one was shown. */
+const ID = z
+  .string('Reload the page and try again.')
+  .refine(isUuid, 'Reload the page and try again.');
+
+export const approveChange = action({
+  name: 'approve-change',
+  policy: BOOKINGS_POLICY['approve-change'],
+  ...OF_OWN_VISIT,
+  input: z.strictObject({
+    change: ID,
+    /** The most that the visit may cost with it. */
+    cents: CENTS,
+  }),
+  fromForm: (form) => ({ change: form.get('change'), cents: Number(form.get('cents') ?? 'none') }),
+  refusals: ANSWER_REFUSALS,
+  run: async (ctx, { input, params: { reference }, subject }) => {
+    const { booking, visit } = subject;
+    const trx = ctx.database.db;
+    const asked = await findChange(trx, { id: input.change, visitId: visit.id });
+    if (asked === null) return refused('gone');
+    const decided = decideAnswer(asked, { now: ctx.now, cents: input.cents });
+    if (!decided.ok) return decided;
+    const change = await makeRoom(trx, ctx, subject, asked);
+    const minutes = visit.minutes + (change.hasRoom ? change.minutes : 0);
+    const taken = await takeVisitStep(trx, ctx, visit, {
+      name: 'approve_change',
+      by: 'customer',
+      facts: { change: change.id, addedCents: change.cents, hasRoom: change.hasRoom },
+      // Its entry in calendars changes, and a page of the homesmith's that was opened before is stale.
+      set: { minutes, sequence: sql`sequence + 1` },
+      becomes: { minutes },
+    });
+    if (!taken.ok) return refused('not-now');
+    await applyLines(trx, ctx, subject, change);
+    const { scope, reason, formerCents, cents, formerEndsAt, hasRoom } = change;
+    await keepApproval(ctx, subject, {
+      about: 'change',
+      shown: {
+        ...{ scope, reason, formerCents, formerEndsAt, hasRoom },
+        lines: change.lines.map((line) => ({ what: line.what, cents: line.cents })),
+        cents: formerCents + cents,
+        endsAt: endOfChange(change),
+      },
+      cents: formerCents + cents,
+    });
+    await sendChangeNews(trx, ctx, { bookingId: booking.id, visitId: visit.id, change });
+    return accept({ reference });
+  },
+});
+
+/** Takes the time where there is room, also for what had room when it was asked. */
+async function makeRoom(
+  trx: Db,
+  moment: Moment,
+  { booking, visit }: FoundVisit,
+  change: ChangeOrder,
+): Promise<ChangeOrder> {
+  const { number, startsAt } = visit;
+  if (!change.hasRoom || change.minutes === 0 || number === null) return change;
+  const work = { visitId: visit.id, number, startsAt, minutes: takenMinutes(visit, change) };
+  if (await changeWorkTime(trx, moment, { work, zip: booking.zip })) return change;
+  await setNoRoom(trx, change.id);
+  return { ...change, hasRoom: false };
+}
+
+/** Added lines become orders of the visit, and less work lowers the price of one. */
+async function applyLines(
+  trx: Db,
+  moment: Moment,
+  { booking, visit }: FoundVisit,
+  change: ChangeOrder,
+): Promise<void> {
+  const added = addedOrders(booking, visit, { change, newId: moment.newId });
+  await addOrders(trx, {
+    ...{ changeOrderId: change.id, bookingId: booking.id, visitId: visit.id },
+    ...{ userId: booking.userId, orders: added },
+  });
+  const less = change.lines.flatMap((line) =>
+    line.kind === 'less' ? [{ id: line.bookingOrderId, cents: -line.cents }] : [],
+  );
+  await lessenOrders(trx, less);
+  const orders = added.map((order) => ({
+    bookingOrderId: order.id,
+    what: nameJob(order),
+    cents: order.cents,
+    taxCents: order.taxCents,
+  }));
+  const agreed = await agreeToChange(trx, moment, { visitId: visit.id, orders });
+  if (!agreed.ok) throw new Error(`A visit at work has no open payment: ${agreed.refusal.code}.`);
+}
+
+type Adding = { change: ChangeOrder; newId: () => string };
+
+/** The time of all of it is the first one's. */
+function addedOrders(booking: WholeBooking, visit: Visit, { change, newId }: Adding): NewOrder[] {
+  const [first] = ordersOf(booking, visit);
+  if (first === undefined) throw new Error('A visit has no job.');
+  const { trade, tradeCategory } = first;
+  const next = Math.max(...booking.orders.map(({ position }) => position)) + 1;
+  return change.lines
+    .filter((line) => line.kind !== 'less')
+    .map((line, at) => ({
+      id: newId(),
+      position: next + at,
+      // Never on a list: an id of its own.
+      orderId: newId(),
+      ...(line.kind === 'service'
+        ? line.order
+        : {
+            serviceId: EXTRA_WORK,
+            serviceName: line.what,
+            ...{ trade, tradeCategory },
+            choices: { quantity: 1, options: {} },
+            job: PLAIN_WORK,
+          }),
+      note: null,
+      cents: line.cents,
+      taxCents: 0,
+      minutes: at === 0 ? Math.max(0, change.minutes) : 0,
+      crewSize: visit.crewSize,
+      after: [],
+    }));
+}
+
+export const declineChange = action({
+  name: 'decline-change',
+  policy: BOOKINGS_POLICY['decline-change'],
+  ...OF_OWN_VISIT,
+  input: z.strictObject({ change: ID }),
+  fromForm: (form) => ({ change: form.get('change') }),
+  refusals: ANSWER_REFUSALS,
+  run: async (ctx, { input, params: { reference }, subject: { booking, visit } }) => {
+    const trx = ctx.database.db;
+    const change = await findChange(trx, { id: input.change, visitId: visit.id });
+    if (change === null) return refused('gone');
+    const decided = decideAnswer(change, { now: ctx.now });
+    if (!decided.ok) return decided;
+    const facts = { change: change.id };
+    const step = { name: 'decline_change', by: 'customer', facts } as const;
+    const taken = await takeVisitStep(trx, ctx, visit, step);
+    if (!taken.ok) return refused('not-now');
+    await sendStepNews(trx, ctx, {
+      step: 'decline_change',
+      by: 'customer',
+      booking,
+      visit,
+      change,
+    });
+    return accept({ reference });
+  },
+});
+
+type Changed = { bookingId: string; visitId: string; change: ChangeOrder };
+
+/** The booking is read again: mails and calendar have what it is now. */
+async function sendChangeNews(
+  trx: Db,
+  ctx: Parameters<typeof sendStepNews>[1],
+  { bookingId, visitId, change }: Changed,
+): Promise<void> {
+  const booking = await readBooking(trx, { id: bookingId });
+  const visit = booking?.visits.find(({ id }) => id === visitId);
+  if (!booking || !visit) throw new Error('A locked visit is gone.');
+  await sendStepNews(trx, ctx, { step: 'approve_change', by: 'customer', booking, visit, change });
+}

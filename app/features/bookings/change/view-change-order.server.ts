@@ -1,0 +1,46 @@
+/** Loads the last change order of a visit, for its customer. */
+import { changeOrderPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { endOfChange, formatChange, formatLine } from '../change-order.ts';
+import { findHomesmithNames, speakName } from '../names.server.ts';
+import { type BookingRecord, getHistory } from '../read-booking.server.ts';
+import type { ChangeView } from './change-view.ts';
+
+/** null when nothing was ever asked there. */
+export async function viewChangeOrder(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  booking: BookingRecord,
+  position: number,
+): Promise<ChangeView | null> {
+  const visit = booking.visits.find((one) => one.position === position);
+  const change = visit && getHistory(booking, visit.id).changes.at(-1);
+  if (change === undefined) return null;
+  const called = (await findHomesmithNames(db, [{ number: change.number }])).get(change.number);
+  const clock = (at: Date) => formatInstant(at.toISOString(), booking.timeZone, 'clock');
+  const { reference } = booking;
+  return {
+    id: change.id,
+    state: change.state === 'asked' && change.lapsesAt <= now ? 'lapsed' : change.state,
+    address: changeOrderPath(reference, position),
+    booking: bookingPath(reference),
+    messages: visitMessagesPath(reference, position),
+    who: speakName(called?.name ?? null) ?? 'Your homesmith',
+    initials: called?.initials ?? '',
+    askedAt: clock(change.askedAt),
+    until: clock(change.lapsesAt),
+    scope: change.scope ?? '',
+    lines: change.lines.map(({ what, cents }) => ({ what, amount: formatLine(cents) })),
+    reason: change.reason ?? '',
+    maximum: {
+      now: formatPrice(change.formerCents),
+      changed: formatPrice(change.formerCents + change.cents),
+    },
+    cents: change.formerCents + change.cents,
+    amount: formatChange(change.cents),
+    ends: { now: clock(change.formerEndsAt), changed: clock(endOfChange(change)) },
+    needsVisit: !change.hasRoom,
+  };
+}

@@ -1,0 +1,205 @@
+/** A homesmith asks to change the job: extra work, or less, which its customer approves or declines. */
+
+import { z } from 'zod';
+import { formatJob, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
+import { priceChoices } from '#app/features/catalogue/choices/price.ts';
+import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { hasRoomFor } from '#app/features/scheduling/calendar/change-work-time.server.ts';
+import { jobPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { action, actionFor } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
+import {
+  type ChangeLine,
+  type ChangeOrder,
+  changedMinutes,
+  decideAnswer,
+  findTooMuchLess,
+  lapsesAt,
+  MAX_CHANGES_OF_VISIT,
+  takenMinutes,
+  workEndsAt,
+} from '../change-order.ts';
+import { countChanges, findChange, insertChange } from '../change-orders.db.server.ts';
+import { listEvents } from '../histories.db.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
+import { takeVisitStep } from '../visit-steps.server.ts';
+import { ASK_REFUSALS, WITHDRAW_REFUSALS } from './change.messages.ts';
+import { CHANGE_FORM_FIELDS, CHANGE_INPUT, type ChangeInput, changeIn } from './change-input.ts';
+import { JOB_POLICY } from './job.policy.ts';
+import { OF_JOB } from './own-job.server.ts';
+import { beginOf } from './read-extra-work.server.ts';
+
+type AskedLine = ChangeInput['lines'][number];
+
+export const askChange = actionFor<RequestContext & { catalogue: LiveCatalogue }>()({
+  name: 'ask-change',
+  policy: JOB_POLICY['ask-change'],
+  ...OF_JOB,
+  input: CHANGE_INPUT,
+  fromForm: changeIn,
+  fields: CHANGE_FORM_FIELDS,
+  refusals: ASK_REFUSALS,
+  run: async (ctx, { input, subject: job }) => {
+    const { booking, visit, bar } = job;
+    const { number } = visit;
+    const trx = ctx.database.db;
+    if (bar !== null) return refused('barred', { bar });
+    if (number === null) return refused('not-now');
+    if ((await countChanges(trx, visit.id)) >= MAX_CHANGES_OF_VISIT) return refused('too-many');
+    const orders = ordersOf(booking, visit);
+    const lines: ChangeLine[] = [];
+    for (const one of input.lines) {
+      const line = lineOf(one, { orders, catalogue: ctx.catalogue.current() });
+      if (line === null) return refused(one.kind === 'less' ? 'no-job' : 'no-service');
+      lines.push(line);
+    }
+    if (findTooMuchLess(lines, orders) !== null) return refused('too-much-less');
+    const events = await listEvents(trx, [visit.id]);
+    const asked = { ...ctx, id: ctx.newId(), number, lines, input, orders };
+    const change = changeOf(visit, { ...asked, begunAt: beginOf(visit, events) });
+    const hasRoom =
+      change.minutes <= 0 ||
+      (await hasRoomFor(trx, ctx, { work: workOf(visit, number, change), zip: booking.zip }));
+    const whole = { ...change, hasRoom };
+    const taken = await takeVisitStep(trx, ctx, visit, {
+      name: 'ask_change',
+      by: 'homesmith',
+      bar,
+      facts: { change: change.id, addedCents: change.cents },
+      becomes: { changeUntil: change.lapsesAt },
+    });
+    if (!taken.ok) {
+      return refused(taken.refusal.code === 'change-asked' ? 'change-asked' : 'not-now');
+    }
+    await insertChange(trx, visit.id, whole);
+    const told = { step: 'ask_change', by: 'homesmith', booking, visit } as const;
+    await sendStepNews(trx, ctx, { ...told, change: { ...whole, state: 'asked', endedAt: null } });
+    return accept({ visitId: visit.id, changeId: change.id });
+  },
+  redirectTo: (_, { number, visit }) => jobPath(number, visit),
+});
+
+/** How long the calendar would be taken. */
+export const workOf = (
+  visit: Visit,
+  number: number,
+  change: Pick<ChangeOrder, 'minutes' | 'endsAt'>,
+) => ({
+  visitId: visit.id,
+  number,
+  startsAt: visit.startsAt,
+  minutes: takenMinutes(visit, change),
+});
+
+type Priced = {
+  id: string;
+  now: Date;
+  number: number;
+  lines: readonly ChangeLine[];
+  input: ChangeInput;
+  orders: readonly BookedOrder[];
+  begunAt: Date | null;
+};
+
+function changeOf(
+  visit: Visit,
+  { id, now, number, lines, input, orders, begunAt }: Priced,
+): Omit<ChangeOrder, 'state' | 'endedAt' | 'hasRoom'> {
+  const minutes = changedMinutes(visit, input.minutes) - visit.minutes;
+  const formerEndsAt = workEndsAt(visit, { begunAt, now });
+  const changed = { ...visit, minutes: visit.minutes + minutes };
+  return {
+    id,
+    number,
+    scope: input.scope,
+    reason: input.reason,
+    lines,
+    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    minutes,
+    formerCents: ceilingOf(orders),
+    formerEndsAt,
+    // Where the work is late already, what is added begins now.
+    endsAt:
+      minutes > 0
+        ? new Date(formerEndsAt.getTime() + minutes * MINUTE_MS)
+        : workEndsAt(changed, { begunAt, now }),
+    askedAt: now,
+    lapsesAt: lapsesAt(now),
+  };
+}
+
+type Known = { orders: readonly BookedOrder[]; catalogue: Catalogue };
+
+/** null for a service that can't be added, and for a job that isn't there. */
+function lineOf(asked: AskedLine, { orders, catalogue }: Known): ChangeLine | null {
+  switch (asked.kind) {
+    case 'words':
+      return { kind: 'words', what: asked.what, cents: asked.cents };
+    case 'less': {
+      const order = orders[asked.job - 1];
+      if (order === undefined) return null;
+      const { what, cents } = asked;
+      return { kind: 'less', what, cents: -cents, bookingOrderId: order.id };
+    }
+    case 'service': {
+      const found = catalogue.find(asked.service);
+      if (found === null || found.retired) return null;
+      const { service } = found;
+      const trade = toSlug(service.tradeCategory);
+      if (!orders.some((order) => order.trade === trade)) return null;
+      const wished = {
+        ...(asked.quantity !== undefined && { quantity: asked.quantity }),
+        options: asked.options,
+      };
+      const { totalCents, ...choices } = priceChoices(service, wished);
+      const job = orderedJob(service, choices);
+      const { id: serviceId, name: serviceName, tradeCategory } = service;
+      return {
+        kind: 'service',
+        what: formatJob(serviceName, job),
+        cents: totalCents,
+        order: { serviceId, serviceName, trade, tradeCategory, choices, job },
+      };
+    }
+  }
+}
+
+export const withdrawChange = action({
+  name: 'withdraw-change',
+  policy: JOB_POLICY['withdraw-change'],
+  ...OF_JOB,
+  input: z.strictObject({
+    change: z.string().refine(isUuid, 'Reload the page and try again.'),
+  }),
+  fromForm: (form) => ({ change: form.get('change') }),
+  refusals: WITHDRAW_REFUSALS,
+  run: async (ctx, { input, subject: { booking, visit, bar } }) => {
+    const trx = ctx.database.db;
+    const change = await findChange(trx, { id: input.change, visitId: visit.id });
+    if (change === null) return refused('gone');
+    const decided = decideAnswer(change, { now: ctx.now });
+    if (!decided.ok) {
+      const { refusal } = decided;
+      return refusal.code === 'answered' ? refused('answered', refusal) : refused('gone');
+    }
+    const facts = { change: change.id };
+    const step = { name: 'withdraw_change', by: 'homesmith', bar, facts } as const;
+    const taken = await takeVisitStep(trx, ctx, visit, step);
+    if (!taken.ok) return refused('not-now');
+    await sendStepNews(trx, ctx, {
+      step: 'withdraw_change',
+      by: 'homesmith',
+      booking,
+      visit,
+      change,
+    });
+    return accept({ visitId: visit.id, changeId: change.id });
+  },
+  redirectTo: (_, { number, visit }) => jobPath(number, visit),
+});

@@ -1,0 +1,10 @@
+/** POST /api/homesmith/:number/visits/:visit/extra-work/withdraw: takes back what was asked. */
+import { appContext } from '#app/context.server.ts';
+import { EXTRA_WORK_CALLS } from '#app/features/bookings/calls/extra-work-calls.server.ts';
+import { answerCalls, refuseToRead } from '#app/shell/calls/json-calls.server.ts';
+import type { Route } from './+types/extra-work-withdraw';
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  answerCalls(EXTRA_WORK_CALLS, context.get(appContext), { request, params, name: 'withdraw' });
+
+export const loader = () => refuseToRead(EXTRA_WORK_CALLS, 'withdraw');

@@ -1,0 +1,61 @@
+/** /homesmith/:number/visits/:visit/extra-work: asks the customer to approve extra work, or less. */
+import { appContext } from '#app/context.server.ts';
+import { askChange } from '#app/features/bookings/job/ask-change.server.ts';
+import { CHANGE_FIELDS } from '#app/features/bookings/job/change-input.ts';
+import { ExtraWorkPage } from '#app/features/bookings/job/ExtraWorkPage.tsx';
+import { viewExtraWork } from '#app/features/bookings/job/read-extra-work.server.ts';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
+import {
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/extra-work';
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await requireOwnHomesmith(ctx, params.number);
+  const asked = {
+    number: own.number,
+    visitId: params.visit,
+    catalogue: ctx.catalogue.current(),
+    isLess: searchParams.has('less'),
+    serviceId: searchParams.get(CHANGE_FIELDS.service),
+  };
+  const view = isUuid(params.visit) ? await viewExtraWork(ctx, asked) : null;
+  if (view === null) return leaveJob(ctx, asked);
+  return { homesmith: await viewHomesmith(ctx, own), idempotencyKey: ctx.newId(), view };
+}
+
+const FORMS = { actions: { ask: askChange }, intentOf: () => 'ask', goneTo: leaveJobPage };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: titled('Extra work'),
+    description: 'Ask the homeowner to approve extra work, or less.',
+    path: location.pathname,
+    noindex: true,
+  });
+
+export default function ExtraWork({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
+  const { isLess, job } = page.view;
+  return (
+    <WorkFrame
+      homesmith={homesmith}
+      title={isLess ? 'Less work' : 'Extra work'}
+      back={{ name: 'Visit', to: job }}
+    >
+      <ExtraWorkPage {...page} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,211 @@
+/**
+ * More work than booked, on two phones: the homesmith asks, the homeowner approves with one tap, the maximum follows, and
+ * the invoice lists it. Then less work, asked and declined without JavaScript.
+ */
+import type { Page } from '@playwright/test';
+import { NO_LIMITS } from '../support/people.ts';
+import { findingsInThemes } from './support/axe.ts';
+import { type PeopleServer, startPeopleServer } from './support/people.ts';
+import { expect, open, test } from './support/test.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const SERVICE = 'fix-running-toilet';
+/** Sample homesmiths work there. */
+const ZIP = '94110';
+
+let server: PeopleServer;
+test.beforeAll(async () => {
+  server = await startPeopleServer(NO_LIMITS);
+});
+test.afterAll(async () => server?.stop());
+
+const at = (path: string) => `${server.url}${path}`;
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name }).click();
+const people = () => `${server.outboxUrl.replace('/dev/outbox', '/dev/people')}&city=${ZIP}`;
+const judge = async (page: Page, screen: string) => {
+  expect(await findingsInThemes(page), screen).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
+};
+
+/** Booked by the sample homeowner; returns its page. */
+async function book(page: Page): Promise<string> {
+  await page.goto(people());
+  await press(page, 'Be the homeowner');
+  await expect(page).not.toHaveURL(/\/dev\//);
+  await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
+  await main(page).getByRole('radio').filter({ visible: true }).first().check();
+  await press(page, 'Review booking');
+  await expect(heading(page)).toHaveText('Review and confirm');
+  await main(page).getByLabel('Street address').fill('12 Elm Street');
+  await press(page, 'Confirm booking');
+  await expect(heading(page)).toHaveText('You’re booked!');
+  return page.url().replace(/\?.*/, '');
+}
+
+/** Signed in as its homesmith, and at work there; returns the job's page. */
+async function beAtWork(smith: Page, page: Page): Promise<string> {
+  const text = await main(page).innerText();
+  const pin = /(\d{4})\s+Your PIN/.exec(text)?.[1] ?? '';
+  const who = /^\s*Message (.+)$/m.exec(text)?.[1]?.trim() ?? '';
+  await smith.goto(people());
+  await main(smith)
+    .getByRole('listitem')
+    .filter({ hasText: who })
+    .getByRole('button')
+    .first()
+    .click();
+  await main(smith)
+    .getByRole('link', { name: /Running Toilet Repair|Open job/ })
+    .first()
+    .click();
+  await press(smith, 'I’m on my way');
+  await main(smith).locator('summary', { hasText: 'I’m here' }).click();
+  await main(smith)
+    .getByLabel(/^PIN from/)
+    .fill(pin);
+  await press(smith, 'Check in');
+  await press(smith, 'Start work');
+  await expect(main(smith).locator('summary', { hasText: 'Finish the job' })).toBeVisible();
+  return smith.url();
+}
+
+const dollars = (text: string) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
+
+test('extra work is asked, approved with one tap, finished, and on the invoice', async ({
+  page,
+  browser,
+}) => {
+  const booking = await book(page);
+  const work = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const smith = await work.newPage();
+  const job = await beAtWork(smith, page);
+  await open(page, booking);
+  const before = dollars((/Up to\s+\$[\d,]+/.exec(await main(page).innerText()) ?? [''])[0]);
+
+  await test.step('the homesmith describes and prices it', async () => {
+    const next = main(smith).getByRole('region', { name: 'What’s next' });
+    await next.locator('summary', { hasText: 'More' }).click();
+    await next.getByRole('link', { name: /^Extra work, or less/ }).click();
+    await expect(heading(smith)).toHaveText('Extra work');
+    await press(smith, /^Ask .* to approve$/);
+    await expect(main(smith).getByLabel('What would you do?')).toHaveAccessibleDescription(
+      /Say what you’d change\./,
+    );
+    await judge(smith, 'extra work, refused');
+    await main(smith).getByLabel('What would you do?').fill('Replace two corroded shutoff valves');
+    await main(smith).getByLabel('Your price').fill('85');
+    await main(smith).getByLabel('Time it adds').selectOption('45');
+    await main(smith).getByLabel('Why?').fill('I can’t shut the water off safely with these.');
+    await judge(smith, 'extra work');
+    await press(smith, /^Ask .* to approve$/);
+    await expect(
+      main(smith).getByRole('heading', { name: /^Waiting for .*’s answer until / }),
+    ).toBeVisible();
+    await judge(smith, 'the job while it waits');
+  });
+
+  await test.step('the homeowner sees what it changes, and approves', async () => {
+    await open(page, at('/dashboard'));
+    await expect(main(page)).toContainText('needs your OK: $85 more');
+    await judge(page, 'the dashboard while it waits');
+    await open(page, booking);
+    await expect(main(page)).toContainText('needs your OK');
+    await judge(page, 'the booking while it waits');
+    await main(page).getByRole('link', { name: 'See it and answer' }).click();
+    await expect(heading(page)).toHaveText('Replace two corroded shutoff valves?');
+    await expect(main(page)).toContainText('I can’t shut the water off safely with these.');
+    await expect(main(page)).toContainText(`$${before + 85}`);
+    const boxes = await Promise.all(
+      ['Decline', 'Approve'].map((name) =>
+        main(page).getByRole('button', { name, exact: true }).boundingBox(),
+      ),
+    );
+    expect(boxes[0]?.width).toBe(boxes[1]?.width);
+    await judge(page, 'the change');
+    await press(page, 'Approve');
+    await expect(page).toHaveURL(`${booking}?changed=1`);
+    await expect(main(page)).toContainText(`This visit now costs up to $${before + 85}.`);
+    await judge(page, 'the booking with the change');
+  });
+
+  await test.step('the homesmith finishes for the new price, and the invoice lists it', async () => {
+    await open(smith, job);
+    await expect(main(smith)).toContainText('approved: $85 more');
+    await judge(smith, 'the job once it’s approved');
+    await main(smith).locator('summary', { hasText: 'Finish the job' }).click();
+    await main(smith).getByLabel('What did you do?').fill('New flapper, and two valves.');
+    await press(smith, `Finish and send invoice for $${before + 85}`);
+    await expect(main(smith)).toContainText(/has the invoice for \$/);
+    await open(page, booking);
+    await main(page)
+      .getByRole('link', { name: /^Invoice/ })
+      .click();
+    await expect(main(page)).toContainText('Replace two corroded shutoff valves');
+    await expect(main(page)).toContainText('$85.00');
+    await expect(main(page)).toContainText(`$${before + 85}.00`);
+    await judge(page, 'the invoice');
+  });
+  await work.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('less work is asked and declined, a priced service is withdrawn', async ({
+    page,
+    browser,
+  }) => {
+    const booking = await book(page);
+    const work = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    const smith = await work.newPage();
+    const job = await beAtWork(smith, page);
+    await smith.goto(`${job}/extra-work`);
+    await main(smith)
+      .getByRole('link', { name: 'Something isn’t needed? Lower the price' })
+      .click();
+    await expect(heading(smith)).toHaveText('Less work');
+    await main(smith).getByLabel('What isn’t needed?').fill('The flapper is fine');
+    await main(smith).getByLabel('How much less?').fill('a lot');
+    await main(smith).getByLabel('Why?').fill('Only the chain was too short.');
+    await press(smith, /^Ask .* to approve$/);
+    await expect(main(smith)).toContainText('Enter an amount, like 85 or 85.50.');
+    await main(smith).getByLabel('How much less?').fill('20');
+    await press(smith, /^Ask .* to approve$/);
+    await expect(main(smith)).toContainText('$20 less');
+    await page.goto(`${booking}/visits/1/extra-work`);
+    await expect(heading(page)).toHaveText('The flapper is fine?');
+    await press(page, 'Decline');
+    await expect(main(page)).toContainText(
+      'You declined it. The work and the price stay as booked.',
+    );
+
+    await smith.goto(`${job}/extra-work`);
+    await main(smith).locator('summary', { hasText: 'Price it from the catalog' }).click();
+    const services = main(smith).getByLabel('Service', { exact: true });
+    await services.selectOption({ index: 1 });
+    await press(smith, 'Use this price');
+    await main(smith).getByLabel('Why?').fill('It leaks, too.');
+    await press(smith, /^Ask .* to approve$/);
+    await expect(main(smith)).toContainText('Waiting for');
+    await press(smith, 'Withdraw');
+    await expect(main(smith)).not.toContainText('Waiting for');
+    await page.goto(`${booking}/visits/1/extra-work`);
+    await expect(main(page)).toContainText('took this back');
+    await work.close();
+  });
+});
