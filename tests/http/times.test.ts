@@ -641,8 +641,14 @@ describe('times that are booked', () => {
       'Reschedule instead for $',
       'Keep visit',
     );
+    // Checked at first, and after a refusal as it was.
+    const CHECKED = /<input[^>]*name="keep"[^>]*checked/;
+    expect(ending.text).toMatch(CHECKED);
     const cancel = { intent: 'cancel', idempotencyKey: fieldOf(ending.text, 'idempotencyKey') };
-    expect((await browser.sendForm(asks, { ...cancel, fee: '0' })).status).toBe(409);
+    const kept = await browser.sendForm(asks, { ...cancel, fee: '0', keep: 'yes' });
+    expect([kept.status, CHECKED.test(kept.text)]).toEqual([409, true]);
+    const refused = await browser.sendForm(asks, { ...cancel, fee: '0' });
+    expect([refused.status, CHECKED.test(refused.text)]).toEqual([409, false]);
     const changed = at(await browser.sendForm(asks, { ...cancel, fee: cents }));
     const { text } = await browser.ask(changed);
     expect(text).toContain(`You’ll get an invoice for ${fee}.`);

@@ -164,7 +164,12 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
       >
         <input type="hidden" name={INTENT} value={paused === null ? 'cancel' : 'end'} />
         <input type="hidden" name={FEE_FIELD} value={cents} />
-        {!paused?.isBegun && <KeepJobs jobs={view.jobs.length} />}
+        {!paused?.isBegun && (
+          <KeepJobs
+            jobs={view.jobs.length}
+            isChosen={refusal === null || refusal.values[KEEP_FIELD] !== undefined}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <SendButton tone="caution" className="max-sm:w-full">
             {priced(paused?.isBegun ? 'Close out job' : 'Cancel visit', cents)}
@@ -183,10 +188,16 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
   );
 }
 
-/** Not checked, so that what was canceled isn't booked with the next list unless its owner says so. */
-const KeepJobs = ({ jobs }: { jobs: number }) => (
+/** Checked: canceled orders are unconfirmed again (readings, §3), unless their owner doesn't want them. */
+const KeepJobs = ({ jobs, isChosen }: { jobs: number; isChosen: boolean }) => (
   <label className="flex min-h-11 w-fit items-center gap-3">
-    <input type="checkbox" name={KEEP_FIELD} value="yes" className="size-5 accent-accent" />
+    <input
+      type="checkbox"
+      name={KEEP_FIELD}
+      value="yes"
+      defaultChecked={isChosen}
+      className="size-5 accent-accent"
+    />
     {`Put ${jobs === 1 ? 'this job' : 'these jobs'} back on my list`}
   </label>
 );
