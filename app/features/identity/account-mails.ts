@@ -121,7 +121,7 @@ export function deletionAskedMail({
 }: LinkMailFacts & { dueAt: Date; link: string }): AccountMail {
   return layOutMail({
     subject: 'Your account will be deleted',
-    intro: `We’ll delete your Homesmith account and everything in it on ${showInstant(dueAt, asked.timeZone)}. ChangeMailFacts your mind? You can keep it until then.`,
+    intro: `We’ll delete your Homesmith account and everything in it on ${showInstant(dueAt, asked.timeZone)}. Changed your mind? You can keep it until then.`,
     action: { label: 'Keep my account', link },
     paragraphs: [
       'If you have a booked visit or an open invoice then, we’ll wait until it’s done or settled.',
@@ -159,7 +159,7 @@ const asking = ({ device, askedAt, timeZone }: Omit<LinkMailFacts, 'publicUrl'>)
   `Requested from ${device} on ${showInstant(askedAt, timeZone)}.`;
 
 const changing = ({ device, changedAt, timeZone }: ChangeMailFacts) =>
-  `ChangeMailFacts from ${device} on ${showInstant(changedAt, timeZone)}.`;
+  `Changed from ${device} on ${showInstant(changedAt, timeZone)}.`;
 
 const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
   `If that wasn’t you, choose a new password right away with "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;
