@@ -59,6 +59,9 @@ alter table booking_orders
   drop constraint booking_orders_minutes_check,
   add constraint booking_orders_minutes_check check (minutes > 0 or (minutes = 0 and change_order_id is not null));
 
+create index booking_orders_of_change on booking_orders (change_order_id)
+  where change_order_id is not null;
+
 create trigger less_stays_less before update on booking_orders
   for each row when (new.less_cents < old.less_cents) execute function refuse_other_cents();
 

@@ -1304,6 +1304,8 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject, 
 
 CREATE UNIQUE INDEX booking_orders_live ON booking_orders USING btree (user_id, order_id) WHERE is_live;
 
+CREATE INDEX booking_orders_of_change ON booking_orders USING btree (change_order_id) WHERE (change_order_id IS NOT NULL);
+
 CREATE INDEX booking_orders_user ON booking_orders USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX bookings_contact ON bookings USING btree (lower((contact_name COLLATE "C")));

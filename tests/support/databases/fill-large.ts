@@ -256,6 +256,17 @@ const BOOKINGS: readonly Fill[] = [
   ],
   [
     SOME,
+    'change_orders (id, visit_id, number, state, scope, reason, lines, cents, minutes, former_cents, former_ends_at, ends_at, has_room, asked_at, lapses_at, ended_at)',
+    `${id('n')}, ${id('n')}, n, 'approved', 'Two valves', 'Both leak.', '[{"kind": "words", "what": "Two valves", "cents": 8500}]', 8500, 30,
+     9900, now(), now() + interval '30 minutes', true, now(), now() + interval '1 hour', now()`,
+  ],
+  [
+    SOME,
+    'share_payments (id, business_id, at, cents, method, paid_on, reference)',
+    `${id('n')}, ${id('n')}, now(), 1200, 'check', current_date, 'Check ' || n`,
+  ],
+  [
+    SOME,
     'text_consents (identity_id, phone_number, is_given, version, source, at)',
     `${id('n')}, '+1415' || 2000000 + n, true, '1', 'booking', now()`,
   ],
