@@ -8,12 +8,14 @@ import { BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-v
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { selling } from '../../../../tests/support/selling.ts';
 import { insertChange } from '../change-orders.db.server.ts';
 import type { HoldContext } from '../hold/hold.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
+import { EXTRA_WORK_CALLS } from './extra-work-calls.server.ts';
 import { HELD_CALLS } from './held-calls.server.ts';
 import { HOLD_CALLS } from './hold-calls.server.ts';
 import { VISIT_CALLS } from './visit-calls.server.ts';
@@ -224,6 +226,52 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       for (const said of ['12 Elm Street', 'Rosa', '4155550100', '"pin"']) {
         expect(text).not.toContain(said);
       }
+    },
+  );
+
+  const VALVES = { kind: 'words', what: 'Two valves', cents: 8_500 };
+  const OF_HOMESMITH = {
+    ask: { scope: 'Two valves', lines: [VALVES], minutes: 0, reason: 'Both leak.' },
+    withdraw: { change: CHANGE_ID },
+  } as const;
+  const EXTRA_WORK = '/api/homesmith/{number}/visits/{visit}/extra-work';
+
+  test('is tested here for every call of a homesmith', () => {
+    const documented = [...readIdempotentCalls().keys()].filter((path) =>
+      path.startsWith('/api/homesmith'),
+    );
+    expect(documented.toSorted()).toEqual([EXTRA_WORK, `${EXTRA_WORK}/withdraw`]);
+    expect(Object.keys(OF_HOMESMITH)).toEqual(Object.keys(EXTRA_WORK_CALLS.actions));
+  });
+
+  test.each(['ask', 'withdraw'] as const)(
+    '%s shows its homesmith nothing when the visit was passed on between them',
+    async (name) => {
+      const booked = await bookVisit(under.database);
+      const { member, number, reference } = booked;
+      if (name === 'withdraw') await askChange(reference);
+      else await sql`update visits set state = 'arrived'`.execute(under.db);
+      const visit = (await readBooking(under.db, { reference }))?.visits[0]?.id ?? '';
+      const actor = { ...member.actor, roles: new Set(['homesmith'] as const) };
+      const program = { ...programOf(under.database, booked), actor };
+      const params = { number: `${number}`, visit };
+      const call = () =>
+        answerCalls(EXTRA_WORK_CALLS, program, {
+          request: requestOf(OF_HOMESMITH[name]),
+          ...{ name, params },
+        });
+      const first = await call();
+      const shown = await first.text();
+      expect([first.status, shown]).toEqual([200, expect.stringContaining('Two valves')]);
+      const again = await call();
+      expect([again.status, await again.text()]).toEqual([200, shown]);
+      const next = await insertHomesmith(program);
+      await sql`update visits set number = ${next}`.execute(under.db);
+      const replayed = await call();
+      expect([replayed.status, await replayed.text()]).toEqual([
+        404,
+        expect.not.stringContaining('Two valves'),
+      ]);
     },
   );
 });
