@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('The flapper is fine?');
     await press(page, 'Decline');
     await expect(main(page)).toContainText(
-      'You declined it. The work and the price stay as booked.',
+      'You declined it. The work and the price stay as they are.',
     );
 
     await smith.goto(`${job}/extra-work`);

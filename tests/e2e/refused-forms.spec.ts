@@ -51,6 +51,11 @@ const SHARE_PAID = [
    select '${A_PAYMENT}', business_id, now(), 1200, 'check', current_date
    from payments where invoice_number = 4444`,
 ];
+const CHANGE_ASKED = `insert into change_orders (id, visit_id, number, state, scope, reason, lines, cents, minutes,
+    former_cents, former_ends_at, ends_at, has_room, asked_at, lapses_at)
+  values ('77777777-7777-4777-8777-777777777777', '${A_VISIT}', 1, 'asked', 'Two valves', 'Both leak.',
+    '[{"kind": "words", "what": "Two valves", "cents": 8500}]', 8500, 30,
+    12000, now(), now() + interval '30 minutes', true, now(), now() + interval '1 hour')`;
 const today = `update visits set day = current_date, window_starts_at = now() - interval '3 hours',
   window_ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = '${A_VISIT}'`;
 
@@ -95,8 +100,11 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled'), today] },
   ],
   '/bookings/:reference/visits/:visit/extra-work': ({ booking }) => [
-    // Its forms have no field: a refused answer is the sentence of the page.
-    { role: 'customer', address: `${booking}/visits/1/extra-work`, forms: 'form:has(textarea)' },
+    {
+      role: 'customer',
+      address: `${booking}/visits/1/extra-work`,
+      first: [inState('working', true), today, CHANGE_ASKED],
+    },
   ],
   '/bookings/:reference/visits/:visit/messages': ({ booking }) => [
     { role: 'customer', address: `${booking}/visits/1/messages` },

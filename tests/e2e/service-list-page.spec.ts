@@ -207,10 +207,12 @@ test('a job of a canceled visit says so', async ({ page }) => {
 });
 
 test('a job whose times were asked for says when, and leads to the request', async ({ page }) => {
-  const asked = { remark: 'Asked for on Tue, Nov 24', request: 'HS-7K2M-9QXR' };
+  const asked = { remark: 'You asked for times on Tue, Nov 24', request: 'HS-7K2M-9QXR' };
   await storeOrders(page, [buildOrder({ name: 'Asked job', ...asked })]);
   await open(page, '/servicelist');
-  const request = rowOf(page, 'Asked job').getByRole('link', { name: 'Asked for on Tue, Nov 24' });
+  const request = rowOf(page, 'Asked job').getByRole('link', {
+    name: 'You asked for times on Tue, Nov 24',
+  });
   await expect(request).toHaveAttribute('href', '/conversations/HS-7K2M-9QXR');
 });
 

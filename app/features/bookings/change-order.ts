@@ -85,6 +85,14 @@ export function formatChange(cents: number): string {
   return `${formatPrice(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
 }
 
+/** As people read it, so that less work can't be taken for more. */
+export const nameLine = ({ kind, what }: Pick<ChangeLine, 'kind' | 'what'>): string =>
+  kind === 'less' ? `Leave out “${what}”` : what;
+
+/** null once its customer is erased. */
+export const nameScope = ({ scope, lines }: Pick<ChangeOrder, 'scope' | 'lines'>): string | null =>
+  scope !== null && lines.every(({ kind }) => kind === 'less') ? `Leave out “${scope}”` : scope;
+
 /** "+$85", "−$50" */
 export const formatLine = (cents: number): string =>
   `${cents < 0 ? '−' : '+'}${formatPrice(Math.abs(cents))}`;

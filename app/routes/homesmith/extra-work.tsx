@@ -1,7 +1,7 @@
 /** /homesmith/:number/visits/:visit/extra-work: asks the customer to approve extra work, or less. */
 import { appContext } from '#app/context.server.ts';
 import { askChange } from '#app/features/bookings/job/ask-change.server.ts';
-import { CHANGE_FIELDS } from '#app/features/bookings/job/change-input.ts';
+import { CHANGE_FIELDS } from '#app/features/bookings/job/change-fields.ts';
 import { ExtraWorkPage } from '#app/features/bookings/job/ExtraWorkPage.tsx';
 import { viewExtraWork } from '#app/features/bookings/job/read-extra-work.server.ts';
 import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';

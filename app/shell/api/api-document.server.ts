@@ -84,7 +84,7 @@ const ACTION_CALLS: readonly Call[] = [
       },
       'decline-change': {
         operationId: 'declineChange',
-        summary: 'Declines what the homesmith asks to change: the work stays as booked.',
+        summary: 'Declines what the homesmith asks to change: the work stays as it is.',
       },
       'confirm-paid': {
         operationId: 'confirmPaid',

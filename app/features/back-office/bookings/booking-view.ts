@@ -11,6 +11,7 @@ import {
   type ChangeOrder,
   type ChangeState,
   formatChange,
+  nameScope,
 } from '#app/features/bookings/change-order.ts';
 import { GIVE_BACK_REASONS, PAUSE_REASONS } from '#app/features/bookings/homesmith-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
@@ -269,10 +270,10 @@ const CHANGE_STATES: Readonly<Record<ChangeState, string>> = {
 
 /** "Replace two valves: $85 more, approved (asked Tue, Jun 2, 11:58 AM). “Both leak.”" */
 export function describeChangeOrder(change: ChangeOrder, timeZone: string): string {
-  const { scope, cents, state, askedAt, reason, hasRoom } = change;
+  const { cents, state, askedAt, reason, hasRoom } = change;
   const asked = formatInstant(askedAt.toISOString(), timeZone, 'said');
   return [
-    `${scope ?? 'Erased'}: ${formatChange(cents)}, ${CHANGE_STATES[state]} (asked ${asked}).`,
+    `${nameScope(change) ?? 'Erased'}: ${formatChange(cents)}, ${CHANGE_STATES[state]} (asked ${asked}).`,
     ...(reason === null ? [] : [`“${reason}”`]),
     ...(hasRoom ? [] : ['The calendar has no room: another visit is needed.']),
   ].join(' ');

@@ -24,7 +24,7 @@ export const CHANGE_ORDER = z
       .boolean()
       .describe('The homesmith’s calendar has no room for the added part: the end stays.'),
     askedAt: INSTANT,
-    answerBy: INSTANT.describe('Without an answer by then, the work stays as booked.'),
+    answerBy: INSTANT.describe('Without an answer by then, the work stays as it is.'),
   })
   .meta({
     id: 'ChangeOrder',

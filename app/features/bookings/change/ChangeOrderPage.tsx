@@ -36,11 +36,7 @@ export function ChangeOrderPage({ view, idempotencyKey, refused }: ChangeOrderPa
         </p>
       </div>
       <h1 className="mt-4 text-heading wrap-anywhere">{asQuestion(scope)}</h1>
-      {refused !== null && (
-        <div className="mt-4">
-          <ErrorBox message={refused.message} headingLevel={2} isFocusedOnLoad />
-        </div>
-      )}
+      {refused !== null && state !== 'asked' && <Refusal refused={refused} />}
       {answer !== null && refused === null && (
         <div className="mt-4">
           <Notice>
@@ -52,11 +48,11 @@ export function ChangeOrderPage({ view, idempotencyKey, refused }: ChangeOrderPa
       {state === 'asked' ? (
         <>
           <p className="mt-5 text-ink-soft">
-            If you decline, {who} does what you booked, for up to {view.maximum.now}. {who} will
-            wait until {view.until}. Without an answer, the work stays as booked.
+            If you decline, {who} keeps to the job as it is, for up to {view.maximum.now}. {who}{' '}
+            will wait until {view.until}. Without an answer, the work stays as it is.
           </p>
           <Ask view={view} />
-          <Answers view={view} idempotencyKey={idempotencyKey} />
+          <Answers view={view} idempotencyKey={idempotencyKey} refused={refused} />
         </>
       ) : (
         <p className="mt-5">
@@ -68,6 +64,12 @@ export function ChangeOrderPage({ view, idempotencyKey, refused }: ChangeOrderPa
     </div>
   );
 }
+
+const Refusal = ({ refused: { message } }: { refused: RefusedForm }) => (
+  <div className="my-4">
+    <ErrorBox message={message} headingLevel={2} isFocusedOnLoad />
+  </div>
+);
 
 /** "Replace two valves?" */
 const asQuestion = (scope: string): string => `${scope.replace(/[.!?]+$/, '')}?`;
@@ -139,11 +141,13 @@ const Ask = ({ view: { who, messages } }: Pick<ChangeOrderPageProps, 'view'>) =>
 const Answers = ({
   view: { id, cents, address },
   idempotencyKey,
-}: Omit<ChangeOrderPageProps, 'refused'>) => (
+  refused,
+}: ChangeOrderPageProps) => (
   <section
     aria-label="Your answer"
     className="foot-bar foot-bar-in-flow mt-4 border-line bg-paper max-lg:sticky max-lg:z-10 max-lg:border-t"
   >
+    {refused !== null && <Refusal refused={refused} />}
     <div className="grid grid-cols-2 gap-3">
       <PostForm idempotencyKey={idempotencyKey.decline} action={address} className="grid">
         <input type="hidden" name="intent" value="decline" />

@@ -123,10 +123,10 @@ async function applyLines(
   if (!agreed.ok) throw new Error(`A visit at work has no open payment: ${agreed.refusal.code}.`);
 }
 
-type Adding = { change: ChangeOrder; newId: () => string };
+type NewLines = { change: ChangeOrder; newId: () => string };
 
 /** The time of all of it is the first one's. */
-function addedOrders(booking: WholeBooking, visit: Visit, { change, newId }: Adding): NewOrder[] {
+function addedOrders(booking: WholeBooking, visit: Visit, { change, newId }: NewLines): NewOrder[] {
   const [first] = ordersOf(booking, visit);
   if (first === undefined) throw new Error('A visit has no job.');
   const { trade, tradeCategory } = first;
@@ -184,13 +184,13 @@ export const declineChange = action({
   },
 });
 
-type Changed = { bookingId: string; visitId: string; change: ChangeOrder };
+type ApprovedChange = { bookingId: string; visitId: string; change: ChangeOrder };
 
 /** The booking is read again: mails and calendar have what it is now. */
 async function sendChangeNews(
   trx: Db,
   ctx: Parameters<typeof sendStepNews>[1],
-  { bookingId, visitId, change }: Changed,
+  { bookingId, visitId, change }: ApprovedChange,
 ): Promise<void> {
   const booking = await readBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);

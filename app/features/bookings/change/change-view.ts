@@ -35,10 +35,10 @@ export function describeAnswer({ state, who, maximum }: ChangeView): string | nu
     case 'approved':
       return `You approved this. The visit costs up to ${maximum.changed}.`;
     case 'declined':
-      return 'You declined this. The work and the price stay as booked.';
+      return 'You declined this. The work and the price stay as they are.';
     case 'withdrawn':
-      return `${who} took this back. The work and the price stay as booked.`;
+      return `${who} took this back. The work and the price stay as they are.`;
     case 'lapsed':
-      return 'This expired without an answer. The work and the price stay as booked.';
+      return 'This expired without an answer. The work and the price stay as they are.';
   }
 }

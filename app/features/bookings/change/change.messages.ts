@@ -61,10 +61,10 @@ export const MISSED_REFUSALS = {
 /** How a change order ended before this answer. */
 const ENDED: Readonly<Record<ChangeEnd, string>> = {
   approved: 'You already approved this.',
-  declined: 'You already declined this. The work and the price stay as booked.',
+  declined: 'You already declined this. The work and the price stay as they are.',
   withdrawn:
-    'Your homesmith took this back, so there’s nothing to answer. The work and the price stay as booked.',
-  lapsed: 'This expired without an answer. The work and the price stay as booked.',
+    'Your homesmith took this back, so there’s nothing to answer. The work and the price stay as they are.',
+  lapsed: 'This expired without an answer. The work and the price stay as they are.',
 };
 
 export const ANSWER_REFUSALS = {

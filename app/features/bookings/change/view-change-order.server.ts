@@ -4,7 +4,7 @@ import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { endOfChange, formatChange, formatLine } from '../change-order.ts';
+import { endOfChange, formatChange, formatLine, nameLine, nameScope } from '../change-order.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { ChangeView } from './change-view.ts';
@@ -31,8 +31,8 @@ export async function viewChangeOrder(
     initials: called?.initials ?? '',
     askedAt: clock(change.askedAt),
     until: clock(change.lapsesAt),
-    scope: change.scope ?? '',
-    lines: change.lines.map(({ what, cents }) => ({ what, amount: formatLine(cents) })),
+    scope: nameScope(change) ?? '',
+    lines: change.lines.map((line) => ({ what: nameLine(line), amount: formatLine(line.cents) })),
     reason: change.reason ?? '',
     maximum: {
       now: formatPrice(change.formerCents),

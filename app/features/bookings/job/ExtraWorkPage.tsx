@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { CHANGE_FIELDS, MAX_REASON, MAX_SCOPE } from './change-input.ts';
+import { CHANGE_FIELDS, MAX_REASON, MAX_SCOPE } from './change-fields.ts';
 import {
   type ExtraWorkView,
   LESS_MINUTES,
@@ -78,7 +78,7 @@ function ChangeForm({ view, idempotencyKey, refused }: PageProps) {
         name={CHANGE_FIELDS.scope}
         maxLength={MAX_SCOPE}
         autoComplete="off"
-        hint={isLess ? undefined : 'In a line, like “Replace two corroded shutoff valves.”'}
+        hint={`In a line, like “${isLess ? 'New supply lines' : 'Replace two corroded shutoff valves'}.”`}
         defaultValue={typed[CHANGE_FIELDS.scope] ?? service?.name}
       />
       {service !== null && <Choices service={service} typed={typed} />}

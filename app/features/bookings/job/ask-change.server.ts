@@ -97,7 +97,7 @@ export const workOf = (
   minutes: takenMinutes(visit, change),
 });
 
-type Priced = {
+type AskedChange = {
   id: string;
   now: Date;
   number: number;
@@ -109,7 +109,7 @@ type Priced = {
 
 function changeOf(
   visit: Visit,
-  { id, now, number, lines, input, orders, begunAt }: Priced,
+  { id, now, number, lines, input, orders, begunAt }: AskedChange,
 ): Omit<ChangeOrder, 'state' | 'endedAt' | 'hasRoom'> {
   const minutes = changedMinutes(visit, input.minutes) - visit.minutes;
   const formerEndsAt = workEndsAt(visit, { begunAt, now });
@@ -134,10 +134,10 @@ function changeOf(
   };
 }
 
-type Known = { orders: readonly BookedOrder[]; catalogue: Catalogue };
+type LineContext = { orders: readonly BookedOrder[]; catalogue: Catalogue };
 
 /** null for a service that can't be added, and for a job that isn't there. */
-function lineOf(asked: AskedLine, { orders, catalogue }: Known): ChangeLine | null {
+function lineOf(asked: AskedLine, { orders, catalogue }: LineContext): ChangeLine | null {
   switch (asked.kind) {
     case 'words':
       return { kind: 'words', what: asked.what, cents: asked.cents };

@@ -2,19 +2,8 @@
 import { z } from 'zod';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { CHANGE_FIELDS, MAX_REASON, MAX_SCOPE } from './change-fields.ts';
 
-export const CHANGE_FIELDS = {
-  scope: 'scope',
-  price: 'price',
-  minutes: 'minutes',
-  reason: 'reason',
-  service: 'service',
-  /** The job that needs less. */
-  job: 'job',
-} as const;
-
-export const MAX_SCOPE = 120;
-export const MAX_REASON = 500;
 /** $25,000. */
 const MAX_CENTS = 2_500_000;
 const MAX_LINES = 5;

@@ -12,7 +12,7 @@ import { findBarOf } from '../found/work-bar.server.ts';
 import { speakName } from '../names.server.ts';
 import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
 
-type Asked = { number: number; visitId: string };
+type JobKey = { number: number; visitId: string };
 
 export type JobVisit<Booking extends WholeBooking = WholeBooking> = {
   booking: Booking;
@@ -27,11 +27,11 @@ export type JobVisit<Booking extends WholeBooking = WholeBooking> = {
 };
 
 /** With what happened to it. null for an unknown or unconfirmed visit, and for another homesmith's. */
-export const findJob = async (db: Db, asked: Asked): Promise<JobVisit<BookingRecord> | null> =>
+export const findJob = async (db: Db, asked: JobKey): Promise<JobVisit<BookingRecord> | null> =>
   jobOf(db, await readBookingRecord(db, { visitId: asked.visitId }), asked);
 
 /** The same, with all visits of the booking locked. */
-export async function lockJob(trx: Db, asked: Asked): Promise<JobVisit | null> {
+export async function lockJob(trx: Db, asked: JobKey): Promise<JobVisit | null> {
   const { number, visitId: id } = asked;
   if ((await findVisitOf(trx, { id, number })) === null) return null;
   const bookingId = await findBookingOfVisit(trx, id);
@@ -44,7 +44,7 @@ export async function lockJob(trx: Db, asked: Asked): Promise<JobVisit | null> {
 async function jobOf<Booking extends WholeBooking>(
   db: Db,
   booking: Booking | null,
-  { number, visitId }: Asked,
+  { number, visitId }: JobKey,
 ): Promise<JobVisit<Booking> | null> {
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!booking || !visit || booking.confirmedAt === null || visit.number !== number) return null;

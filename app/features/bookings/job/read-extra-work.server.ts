@@ -15,7 +15,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type WholeBooking } from '../booking.ts';
-import { type ChangeOrder, formatChange, workEndsAt } from '../change-order.ts';
+import { type ChangeOrder, formatChange, nameScope, workEndsAt } from '../change-order.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
 import { clockAt } from '../mails/change-mails.ts';
 import { getHistory } from '../read-booking.server.ts';
@@ -111,7 +111,7 @@ export function viewJobChange(
   const last = changes.at(-1);
   if (last === undefined || !hasChanges(visit.state)) return null;
   const state = last.state === 'asked' && last.lapsesAt <= now ? 'lapsed' : last.state;
-  const scope = last.scope ?? '';
+  const scope = nameScope(last) ?? '';
   const of = { id: last.id, state };
   const amount = formatChange(last.cents);
   switch (state) {
@@ -119,7 +119,7 @@ export function viewJobChange(
       return {
         ...of,
         title: `Waiting for ${customer}’s answer until ${clockAt(last.lapsesAt, booking)}`,
-        text: `${scope}: ${amount}${formatMinutes(last)}. ${customer} got an email, and a text if they agreed to texts. Without an answer, the job stays as booked.`,
+        text: `${scope}: ${amount}${formatMinutes(last)}. ${customer} got an email, and a text if they agreed to texts. Without an answer, the job stays as it is.`,
       };
     case 'approved':
       return {
@@ -130,12 +130,12 @@ export function viewJobChange(
           : `${scope}. It’s on the job, but your next visit starts too soon to add the time. When you have to leave, pause the job, and ${customer} will pick a time for the rest.`,
       };
     case 'declined':
-      return { ...of, title: `${customer} declined`, text: `${scope}. Do the job as booked.` };
+      return { ...of, title: `${customer} declined`, text: `${scope}. Keep to the job as it is.` };
     case 'lapsed':
       return {
         ...of,
         title: `${customer} didn’t answer in time`,
-        text: `${scope}. Do the job as booked, or ask again.`,
+        text: `${scope}. Keep to the job as it is, or ask again.`,
       };
     case 'withdrawn':
       return null;

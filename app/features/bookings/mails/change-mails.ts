@@ -8,10 +8,17 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { type ChangeOrder, endOfChange, formatChange, formatLine } from '../change-order.ts';
+import {
+  type ChangeOrder,
+  endOfChange,
+  formatChange,
+  formatLine,
+  nameLine,
+  nameScope,
+} from '../change-order.ts';
 
 type About = { booking: WholeBooking; visit: Visit; publicUrl: string };
-type Changed = About & { who: string; change: ChangeOrder };
+type ChangeMailFacts = About & { who: string; change: ChangeOrder };
 
 /** "12:58 PM", at the home. */
 export const clockAt = (at: Date, { timeZone }: Pick<WholeBooking, 'timeZone'>): string =>
@@ -27,10 +34,10 @@ const seeIt = ({ booking, publicUrl }: About) => ({
   link: `${publicUrl}${bookingPath(booking.reference)}`,
 });
 
-const scopeOf = ({ scope }: ChangeOrder): string => scope ?? 'Extra work';
+const scopeOf = (change: ChangeOrder): string => nameScope(change) ?? 'Extra work';
 
 const linesOf = ({ lines }: ChangeOrder): string[] =>
-  lines.map(({ what, cents }) => `${what}: ${formatLine(cents)}.`);
+  lines.map((line) => `${nameLine(line)}: ${formatLine(line.cents)}.`);
 
 const maximumOf = ({ formerCents, cents }: ChangeOrder): string =>
   `Most this visit can cost: ${formatPrice(formerCents)} now, ${formatPrice(formerCents + cents)} with the change.`;
@@ -40,7 +47,7 @@ const endsOf = (change: ChangeOrder, booking: WholeBooking): string =>
     ? `Done about: ${clockAt(change.formerEndsAt, booking)} now, ${clockAt(change.endsAt, booking)} with the change.`
     : `Done about: ${clockAt(change.formerEndsAt, booking)}, as before. The added part needs another visit.`;
 
-export const changeAskedMail = ({ who, change, ...about }: Changed) =>
+export const changeAskedMail = ({ who, change, ...about }: ChangeMailFacts) =>
   layOutMail({
     subject: `${who} needs your OK: ${formatChange(change.cents)}`,
     intro: `${who} asks to change the job: ${scopeOf(change)}. Answer by ${clockAt(change.lapsesAt, about.booking)}.`,
@@ -50,11 +57,11 @@ export const changeAskedMail = ({ who, change, ...about }: Changed) =>
       `${who} wrote: “${change.reason ?? ''}”`,
       maximumOf(change),
       endsOf(change, about.booking),
-      'If you decline or don’t answer, the work and the price stay as booked.',
+      'If you decline or don’t answer, the work and the price stay as they are.',
     ],
   });
 
-export const changeApprovedMail = ({ who, change, ...about }: Changed) =>
+export const changeApprovedMail = ({ who, change, ...about }: ChangeMailFacts) =>
   layOutMail({
     subject: `Approved: ${formatChange(change.cents)}`,
     intro: `You approved a change to your job: ${scopeOf(change)}.`,
@@ -75,7 +82,7 @@ export const changeOverMail = ({
   change,
   what,
   ...about
-}: Changed & { what: 'withdrawn' | 'lapsed' }) =>
+}: ChangeMailFacts & { what: 'withdrawn' | 'lapsed' }) =>
   layOutMail({
     subject: what === 'withdrawn' ? `Withdrawn: ${scopeOf(change)}` : `Expired: ${scopeOf(change)}`,
     intro:
@@ -84,17 +91,17 @@ export const changeOverMail = ({
         : `You didn’t answer by ${clockAt(change.lapsesAt, about.booking)}, so the change to your job expired.`,
     action: seeIt(about),
     paragraphs: [
-      'The work and the price stay as booked.',
+      'The work and the price stay as they are.',
       ...describeJobs(ordersOf(about.booking, about.visit)),
     ],
   });
 
 const TO_HOMESMITH = {
   'change-approved': ['Approved', 'The homeowner approved your change.'],
-  'change-declined': ['Declined', 'The homeowner declined your change. Do the work as booked.'],
+  'change-declined': ['Declined', 'The homeowner declined your change. Keep to the job as it is.'],
   'change-lapsed': [
     'No answer',
-    'The homeowner didn’t answer in time. Do the work as booked, or ask again.',
+    'The homeowner didn’t answer in time. Keep to the job as it is, or ask again.',
   ],
 } as const;
 

@@ -67,7 +67,7 @@ export async function findChange(
     case 'approve_change':
       return `You approved it. This visit now costs up to ${formatPrice(ceilingOf(ordersOf(booking, visit)))}.${last.facts.hasRoom === false ? ' The added part needs another visit: your homesmith will pause the job, and you’ll pick a time for the rest.' : ''}`;
     case 'decline_change':
-      return 'You declined it. The work and the price stay as booked.';
+      return 'You declined it. The work and the price stay as they are.';
     case 'missed':
       return 'Thanks for letting us know. We’re sorry. Pick a new time or cancel; you won’t be charged.';
     default:

@@ -11,7 +11,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
-import { type ChangeOrder, findAsked, formatChange } from '../change-order.ts';
+import { type ChangeOrder, findAsked, formatChange, nameScope } from '../change-order.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
@@ -76,7 +76,7 @@ function formatCause(state: Visit['state'], events: readonly VisitEvent[]): stri
 const describeAsked = (change: ChangeOrder | null, timeZone: string): VisitFacts['change'] =>
   change && {
     amount: formatChange(change.cents),
-    scope: change.scope ?? '',
+    scope: nameScope(change) ?? '',
     until: formatInstant(change.lapsesAt.toISOString(), timeZone, 'clock'),
   };
 

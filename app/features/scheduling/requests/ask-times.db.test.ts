@@ -66,7 +66,7 @@ describeOnBothDatabases('asking for times', (under) => {
     await changeList(list, customer.userId, [add('faucet'), add('other')]);
     const sent = await ask();
     const asked = {
-      remark: 'Asked for on Mon, Jun 1',
+      remark: 'You asked for times on Mon, Jun 1',
       request: sent.ok ? sent.value.reference : null,
     };
     const listed = async () => (await readList(list, customer.userId))?.orders ?? [];

@@ -19,7 +19,7 @@ export async function noteAskedFor(
   { ids, reference, day }: AskedFor,
 ): Promise<void> {
   await raiseVersion(trx, userId);
-  const said = { remark: `Asked for on ${nameDay(day)}`, request: reference };
+  const said = { remark: `You asked for times on ${nameDay(day)}`, request: reference };
   const asked = (await readOrders(trx, userId)).flatMap(({ position, order }) =>
     ids.includes(order.id) && order.status !== 'confirmed'
       ? { position, order: { ...order, ...said } }

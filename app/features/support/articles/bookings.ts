@@ -264,7 +264,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Approve extra work, or less',
     answer:
-      "If your homesmith finds more to do than you booked, they ask you on your booking page, with the price, the time, and the reason. Nothing changes unless you approve it. Decline or don't answer, and the work and the price stay as booked.",
+      "If your homesmith finds more to do than you booked, they ask you on your booking page, with the price, the time, and the reason. Nothing changes unless you approve it. Decline or don't answer, and the work and the price stay as they are.",
     keywords: [
       'extra work',
       'change order',
