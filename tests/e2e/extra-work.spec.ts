@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: 'Something isn’t needed? Lower the price' })
       .click();
     await expect(heading(smith)).toHaveText('Less work');
-    await main(smith).getByLabel('What isn’t needed?').fill('The flapper is fine');
+    await main(smith).getByLabel('What isn’t needed?').fill('New flapper');
     await main(smith).getByLabel('How much less?').fill('a lot');
     await main(smith).getByLabel('Why?').fill('Only the chain was too short.');
     await press(smith, /^Ask .* to approve$/);
@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
     await press(smith, /^Ask .* to approve$/);
     await expect(main(smith)).toContainText('$20 less');
     await page.goto(`${booking}/visits/1/extra-work`);
-    await expect(heading(page)).toHaveText('The flapper is fine?');
+    await expect(heading(page)).toHaveText('Leave out “New flapper”?');
     await press(page, 'Decline');
     await expect(main(page)).toContainText(
       'You declined it. The work and the price stay as they are.',
@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
     await press(smith, 'Withdraw');
     await expect(main(smith)).not.toContainText('Waiting for');
     await page.goto(`${booking}/visits/1/extra-work`);
-    await expect(main(page)).toContainText('took this back');
+    await expect(main(page)).toContainText('withdrew this');
     await work.close();
   });
 });

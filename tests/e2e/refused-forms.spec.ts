@@ -56,6 +56,8 @@ const CHANGE_ASKED = `insert into change_orders (id, visit_id, number, state, sc
   values ('77777777-7777-4777-8777-777777777777', '${A_VISIT}', 1, 'asked', 'Two valves', 'Both leak.',
     '[{"kind": "words", "what": "Two valves", "cents": 8500}]', 8500, 30,
     12000, now(), now() + interval '30 minutes', true, now(), now() + interval '1 hour')`;
+const CHANGE_OVER =
+  "update change_orders set state = 'withdrawn', ended_at = now() where state = 'asked'";
 const today = `update visits set day = current_date, window_starts_at = now() - interval '3 hours',
   window_ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = '${A_VISIT}'`;
 
@@ -151,7 +153,7 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
     ['', '?less'].map((query) => ({
       role: 'homesmith',
       address: `${A_HOMESMITH}/visits/${A_VISIT}/extra-work${query}`,
-      first: [inState('working', true), today],
+      first: [inState('working', true), today, CHANGE_OVER],
     })),
   '/homesmith/:number/visits/:visit/messages': () =>
     homesmith(`${A_HOMESMITH}/visits/${A_VISIT}/messages`),

@@ -37,7 +37,7 @@ export function describeAnswer({ state, who, maximum }: ChangeView): string | nu
     case 'declined':
       return 'You declined this. The work and the price stay as they are.';
     case 'withdrawn':
-      return `${who} took this back. The work and the price stay as they are.`;
+      return `${who} withdrew this. The work and the price stay as they are.`;
     case 'lapsed':
       return 'This expired without an answer. The work and the price stay as they are.';
   }

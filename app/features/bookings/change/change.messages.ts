@@ -63,7 +63,7 @@ const ENDED: Readonly<Record<ChangeEnd, string>> = {
   approved: 'You already approved this.',
   declined: 'You already declined this. The work and the price stay as they are.',
   withdrawn:
-    'Your homesmith took this back, so there’s nothing to answer. The work and the price stay as they are.',
+    'Your homesmith withdrew this, so there’s nothing to answer. The work and the price stay as they are.',
   lapsed: 'This expired without an answer. The work and the price stay as they are.',
 };
 
