@@ -28,7 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       // Inlines addresses in pages, so that they are not imported one by one.
       optimization: { inlineConst: { mode: 'all' } },
-      // Of what no page uses nothing stays: icons read a property of theirs, and modules make formats of dates.
+      // Otherwise unused icons leave a property read behind, and unused date formats a call.
       treeshake: {
         propertyReadSideEffects: false,
         manualPureFunctions: ['dateFormat', 'formatsIn'],

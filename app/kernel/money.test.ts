@@ -6,6 +6,7 @@ import {
   formatAmount,
   formatPrice,
   formatSubtotal,
+  readDollars,
 } from './money.ts';
 
 test.each([
@@ -53,3 +54,21 @@ test('a subtotal is exact to the cent', () => {
     }),
   );
 });
+
+test.each([
+  ['45', 4_500],
+  ['45.5', 4_550],
+  ['$45.50', 4_550],
+  ['1,312.50', 131_250],
+  ['$1,312.50', 131_250],
+  ['1312.50', 131_250],
+])('reads %s as the page formats it', (typed, cents) => {
+  expect(readDollars(typed)).toBe(cents);
+});
+
+test.each(['', 'ten', '-5', '1,31', '12,50', '1,3125', ',312', '45.505', '1,234,567,890'])(
+  'refuses "%s"',
+  (typed) => {
+    expect(readDollars(typed)).toBeNull();
+  },
+);

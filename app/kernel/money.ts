@@ -1,4 +1,4 @@
-/** Formats money. Amounts are integer US cents everywhere but in local storage (readings, "Service list"). */
+/** Formats money, and reads it as people type it. Amounts are integer US cents everywhere but in local storage (readings, "Service list"). */
 
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -22,3 +22,11 @@ export function formatSubtotal(cents: number): string {
 
 export const dollarsFromCents = (cents: number): number => cents / 100;
 export const centsFromDollars = (dollars: number): number => Math.round(dollars * 100);
+
+/** "45", "45.5", "$1,045.50" in cents; null when invalid. */
+export function readDollars(typed: string): number | null {
+  const found = /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (found === null) return null;
+  const [, dollars = '', cents = ''] = found;
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}

@@ -198,6 +198,16 @@ export type NewBooking = Pick<
   visits: readonly NewVisit[];
 };
 
+const ORDER_COLUMNS = sql`id, position, order_id, service_id, service_name, trade, trade_category,
+  choices, job, note, cents, tax_cents, minutes, crew_size, comes_after`;
+/** The same of a row of `orderRows`. */
+const NEW_ORDER = sql`one.id, position, "orderId", "serviceId", "serviceName", trade, "tradeCategory",
+  choices, job, note, cents, "taxCents", minutes, "crewSize", "after"`;
+const orderRows = (orders: readonly NewOrder[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid, position int, "orderId" text,
+    "serviceId" text, "serviceName" text, trade text, "tradeCategory" text, choices jsonb, job jsonb,
+    note text, cents int, "taxCents" int, minutes int, "crewSize" int, "after" jsonb)`;
+
 /** With its orders and visits. False when the id or the reference exists. */
 export async function insertBooking(
   trx: Db,
@@ -216,14 +226,8 @@ export async function insertBooking(
         ${JSON.stringify(asked)}::jsonb, ${heldAt}, ${requestReference})
       on conflict do nothing returning id
     ), orders as (
-      insert into booking_orders (id, booking_id, position, order_id, service_id, service_name, trade,
-        trade_category, choices, job, note, cents, tax_cents, minutes, crew_size, comes_after)
-      select one.id, booking.id, position, "orderId", "serviceId", "serviceName", trade,
-        "tradeCategory", choices, job, note, cents, "taxCents", minutes, "crewSize", "after"
-      from booking, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid,
-        position int, "orderId" text, "serviceId" text, "serviceName" text, trade text,
-        "tradeCategory" text, choices jsonb, job jsonb, note text, cents int, "taxCents" int,
-        minutes int, "crewSize" int, "after" jsonb)
+      insert into booking_orders (booking_id, ${ORDER_COLUMNS})
+      select booking.id, ${NEW_ORDER} from booking, ${orderRows(orders)}
     ), visit as (
       insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
         window_ends_at, starts_at, minutes, crew_size, due_at, is_asked, changed_at)
@@ -240,6 +244,30 @@ export async function insertBooking(
     )
     select id from booking`.execute(trx);
   return rows.length === 1;
+}
+
+type AddedOrders = {
+  changeOrderId: string;
+  bookingId: string;
+  visitId: string;
+  userId: string | null;
+  orders: readonly NewOrder[];
+};
+
+/** What was approved later, as booked orders of the visit. */
+export async function addOrders(
+  trx: Db,
+  { changeOrderId, bookingId, visitId, userId, orders }: AddedOrders,
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into booking_orders (booking_id, user_id, is_live, change_order_id, ${ORDER_COLUMNS})
+      select ${bookingId}::uuid, ${userId}::uuid, true, ${changeOrderId}::uuid, ${NEW_ORDER}
+      from ${orderRows(orders)}
+      returning id
+    )
+    insert into visit_orders (visit_id, booking_order_id)
+    select ${visitId}::uuid, id from added`.execute(trx);
 }
 
 const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId",

@@ -67,9 +67,15 @@ export const PLAIN_WORK: OrderedJob = {
   prepare: [],
 };
 
+/** Both sides saw when it lapses: the clock may not have come by yet. */
+export const stateAt = (
+  { state, lapsesAt }: Pick<ChangeOrder, 'state' | 'lapsesAt'>,
+  now: Date,
+): ChangeState => (state === 'asked' && lapsesAt <= now ? 'lapsed' : state);
+
 /** The one that waits for the customer. */
 export const findAsked = (changes: readonly ChangeOrder[], now: Date): ChangeOrder | null =>
-  changes.find(({ state, lapsesAt }) => state === 'asked' && lapsesAt > now) ?? null;
+  changes.find((change) => stateAt(change, now) === 'asked') ?? null;
 
 /** When the work ends after the change, or as before where the calendar has no room. */
 export const endOfChange = ({
@@ -134,19 +140,13 @@ export function takenMinutes(
   return late > NEAR_MS / MINUTE_MS + planned ? planned : Math.max(planned, late);
 }
 
-export type AnswerRefusal = { code: 'answered'; state: ChangeEnd } | { code: 'other-price' };
-
-/** `cents`: the most that the visit may cost with it, as it was shown. */
+/** Whether it can still be approved, declined, or withdrawn. */
 export function decideAnswer(
-  change: Pick<ChangeOrder, 'state' | 'lapsesAt' | 'formerCents' | 'cents'>,
-  { now, cents }: { now: Date; cents?: number },
-): Result<null, AnswerRefusal> {
-  if (change.state !== 'asked') return refuse({ code: 'answered', state: change.state });
-  // The clock may not have come by yet: both sides saw this time.
-  if (now >= change.lapsesAt) return refuse({ code: 'answered', state: 'lapsed' });
-  return cents !== undefined && cents !== change.formerCents + change.cents
-    ? refuse({ code: 'other-price' })
-    : accept(null);
+  change: Pick<ChangeOrder, 'state' | 'lapsesAt'>,
+  now: Date,
+): Result<null, { code: 'answered'; state: ChangeEnd }> {
+  const state = stateAt(change, now);
+  return state === 'asked' ? accept(null) : refuse({ code: 'answered', state });
 }
 
 /** The first order that less is taken of than it costs; null for none. */

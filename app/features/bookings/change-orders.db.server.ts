@@ -1,7 +1,6 @@
 /** SQL of change orders: what was asked, and how it ended. Every function takes the database or the transaction first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { NewOrder } from './booking.ts';
 import type { ChangeEnd, ChangeLine, ChangeOrder, ChangeState } from './change-order.ts';
 
 type ChangeRow = Omit<ChangeOrder, 'lines'> & { lines: ChangeLine[] };
@@ -67,46 +66,18 @@ export async function countChanges(db: Db, visitId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type AddedOrders = {
-  changeOrderId: string;
-  bookingId: string;
-  visitId: string;
-  userId: string | null;
-  orders: readonly NewOrder[];
-};
-
-/** What was approved, as booked orders of the visit. */
-export async function addOrders(
-  trx: Db,
-  { changeOrderId, bookingId, visitId, userId, orders }: AddedOrders,
-): Promise<void> {
-  await sql`
-    with added as (
-      insert into booking_orders (id, booking_id, user_id, is_live, change_order_id, position,
-        order_id, service_id, service_name, trade, trade_category, choices, job, note, cents,
-        tax_cents, minutes, crew_size, comes_after)
-      select id, ${bookingId}::uuid, ${userId}::uuid, true, ${changeOrderId}::uuid, position,
-        "orderId", "serviceId", "serviceName", trade, "tradeCategory", choices, job, note, cents,
-        "taxCents", minutes, "crewSize", "after"
-      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid, position int,
-        "orderId" text, "serviceId" text, "serviceName" text, trade text, "tradeCategory" text,
-        choices jsonb, job jsonb, note text, cents int, "taxCents" int, minutes int,
-        "crewSize" int, "after" jsonb)
-      returning id
-    )
-    insert into visit_orders (visit_id, booking_order_id)
-    select ${visitId}::uuid, id from added`.execute(trx);
-}
-
-/** Less work of these booked orders. */
+/** Less work of these booked orders; several lines can be of one. */
 export async function lessenOrders(
   trx: Db,
   less: readonly { id: string; cents: number }[],
 ): Promise<void> {
-  for (const { id, cents } of less) {
-    await sql`
-      update booking_orders set less_cents = less_cents + ${cents} where id = ${id}`.execute(trx);
-  }
+  await sql`
+    update booking_orders set less_cents = less_cents + one.cents
+    from (
+      select id, sum(cents)::int as cents
+      from jsonb_to_recordset(${JSON.stringify(less)}::jsonb) as line(id uuid, cents int) group by id
+    ) as one
+    where booking_orders.id = one.id`.execute(trx);
 }
 
 /** Removes the words of a person's visits; amounts and times stay. */

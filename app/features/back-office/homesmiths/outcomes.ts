@@ -12,12 +12,12 @@ export type Outcome = {
   isOpen: boolean;
 };
 
-type PassedOn = ArrivalWindow & { id: string; reference: string; state: VisitState };
-type Kept = ArrivalWindow & { id: string; reference: string; isBegun: boolean };
+type PassedOnVisit = ArrivalWindow & { id: string; reference: string; state: VisitState };
+type KeptVisit = ArrivalWindow & { id: string; reference: string; isBegun: boolean };
 
 /** `name`: who was asked, or takes it; null for no one. */
 export const describePassedOn = (
-  { id, reference, state, ...window }: PassedOn,
+  { id, reference, state, ...window }: PassedOnVisit,
   name: string | null,
 ): Outcome => ({
   ...{ id, reference, when: formatArrival(window), ...textOf(state, name) },
@@ -37,7 +37,7 @@ function textOf(state: VisitState, name: string | null): Pick<Outcome, 'text' | 
 }
 
 /** Still theirs. */
-export const describeKept = ({ id, reference, isBegun, ...window }: Kept): Outcome => ({
+export const describeKept = ({ id, reference, isBegun, ...window }: KeptVisit): Outcome => ({
   ...{ id, reference, when: formatArrival(window), isOpen: isBegun },
   text: isBegun
     ? 'Kept, because work has started. If they can’t finish, call the customer'

@@ -1,6 +1,6 @@
-/** An amount in dollars, as operators type it. Pure; apart from what browsers load. */
+/** An amount in dollars, as operators type it. Pure. */
 import { z } from 'zod';
-import { readDollars } from './money-view.ts';
+import { readDollars } from '#app/kernel/money.ts';
 
 /** In cents. */
 export const DOLLARS = z.string().transform((typed, ctx) => {

@@ -164,11 +164,3 @@ export const listInvoiceEvents = (
       at: at.toISOString(),
     };
   });
-
-/** "45", "45.5", "$1,045.50" in cents; null when invalid. */
-export function readDollars(typed: string): number | null {
-  const found = /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  if (found === null) return null;
-  const [, dollars = '', cents = ''] = found;
-  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
-}

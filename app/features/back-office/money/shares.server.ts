@@ -14,8 +14,8 @@ import {
 } from '#app/features/payments/shares/share.ts';
 import {
   findSharePayments,
-  findShares,
   getShare,
+  sumShares,
 } from '#app/features/payments/shares/shares.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -26,12 +26,12 @@ import type { SharePageView, SharePaymentView, SharesView, ShareView } from './m
 /** The homesmiths who owe the most; an operator works through no more at once. */
 const MAX_SHARES = 200;
 
-type Named = Pick<Seller, 'number' | 'name' | 'businessId' | 'business'>;
+type NamedHomesmith = Pick<Seller, 'number' | 'name' | 'businessId' | 'business'>;
 
 export async function readShares({
   database: { db },
 }: Pick<RequestContext, 'database'>): Promise<SharesView> {
-  const found = await findShares(db, { businessIds: null, limit: MAX_SHARES + 1 });
+  const found = await sumShares(db, { businessIds: null, limit: MAX_SHARES + 1 });
   const shown = found.slice(0, MAX_SHARES);
   const homesmiths = await findHomesmithsOf(
     db,
@@ -75,7 +75,7 @@ export async function readShareOf(
   return { invoices, amount, paid };
 }
 
-function viewShare(share: BusinessShare, own: readonly Named[]): ShareView {
+function viewShare(share: BusinessShare, own: readonly NamedHomesmith[]): ShareView {
   const { businessId, invoices, shareCents, paidCents } = share;
   const cents = owedOf(share);
   return {

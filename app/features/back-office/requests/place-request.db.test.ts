@@ -175,7 +175,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect([codeOf(empty), await count('audit_log')]).toEqual(['text-missing', 0]);
     const answered = await take('answer', reference, { text: 'Which sink?' });
     expect([codeOf(answered), (await see(reference)).state]).toEqual(['done', 'answered']);
-    const said = { reason: 'area', note: null, text: 'Nobody comes there yet.' };
+    const said = { reason: 'area', note: null, text: 'No one comes there yet.' };
     const declined = await take('decline', reference, said);
     expect(codeOf(declined)).toBe('done');
     // The mail says the outcome, and in our words.
@@ -186,7 +186,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect(mails).toMatchObject([
       {
         subject: `We couldn’t find a time for your request (${reference})`,
-        text: expect.stringContaining('Nobody comes there yet.'),
+        text: expect.stringContaining('No one comes there yet.'),
       },
     ]);
     expect(await see(reference)).toMatchObject({ state: 'declined', mayWrite: false });

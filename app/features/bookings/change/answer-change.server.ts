@@ -14,6 +14,7 @@ import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { type NewOrder, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { addOrders } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import {
   type ChangeOrder,
@@ -23,7 +24,7 @@ import {
   PLAIN_WORK,
   takenMinutes,
 } from '../change-order.ts';
-import { addOrders, findChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
+import { findChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
@@ -52,8 +53,9 @@ export const approveChange = action({
     const trx = ctx.database.db;
     const asked = await findChange(trx, { id: input.change, visitId: visit.id });
     if (asked === null) return refused('gone');
-    const decided = decideAnswer(asked, { now: ctx.now, cents: input.cents });
+    const decided = decideAnswer(asked, ctx.now);
     if (!decided.ok) return decided;
+    if (input.cents !== asked.formerCents + asked.cents) return refused('other-price');
     const change = await makeRoom(trx, ctx, subject, asked);
     const minutes = visit.minutes + (change.hasRoom ? change.minutes : 0);
     const taken = await takeVisitStep(trx, ctx, visit, {
@@ -167,7 +169,7 @@ export const declineChange = action({
     const trx = ctx.database.db;
     const change = await findChange(trx, { id: input.change, visitId: visit.id });
     if (change === null) return refused('gone');
-    const decided = decideAnswer(change, { now: ctx.now });
+    const decided = decideAnswer(change, ctx.now);
     if (!decided.ok) return decided;
     const facts = { change: change.id };
     const step = { name: 'decline_change', by: 'customer', facts } as const;

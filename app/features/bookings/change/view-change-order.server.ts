@@ -4,7 +4,14 @@ import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { endOfChange, formatChange, formatLine, nameLine, nameScope } from '../change-order.ts';
+import {
+  endOfChange,
+  formatChange,
+  formatLine,
+  nameLine,
+  nameScope,
+  stateAt,
+} from '../change-order.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { ChangeView } from './change-view.ts';
@@ -23,7 +30,7 @@ export async function viewChangeOrder(
   const { reference } = booking;
   return {
     id: change.id,
-    state: change.state === 'asked' && change.lapsesAt <= now ? 'lapsed' : change.state,
+    state: stateAt(change, now),
     address: changeOrderPath(reference, position),
     booking: bookingPath(reference),
     messages: visitMessagesPath(reference, position),

@@ -183,11 +183,8 @@ export const withdrawChange = action({
     const trx = ctx.database.db;
     const change = await findChange(trx, { id: input.change, visitId: visit.id });
     if (change === null) return refused('gone');
-    const decided = decideAnswer(change, { now: ctx.now });
-    if (!decided.ok) {
-      const { refusal } = decided;
-      return refusal.code === 'answered' ? refused('answered', refusal) : refused('gone');
-    }
+    const decided = decideAnswer(change, ctx.now);
+    if (!decided.ok) return decided;
     const facts = { change: change.id };
     const step = { name: 'withdraw_change', by: 'homesmith', bar, facts } as const;
     const taken = await takeVisitStep(trx, ctx, visit, step);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { readDollars } from '#app/kernel/money.ts';
 import { CHANGE_FIELDS, MAX_REASON, MAX_SCOPE } from './change-fields.ts';
 
 /** $25,000. */
@@ -65,24 +66,18 @@ export const CHANGE_FORM_FIELDS = {
   'lines.0.job': CHANGE_FIELDS.job,
 } as const;
 
-/** "$1,250.50" is 125050; NaN for what is no amount. */
-export function centsTyped(typed: string): number {
-  const plain = typed.replace(/[$,\s]/g, '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-}
-
 /** The words of the whole change are those of its line. */
 export function changeIn(form: ReadonlyMap<string, string>): Record<string, unknown> {
   const field = (name: keyof typeof CHANGE_FIELDS) => form.get(CHANGE_FIELDS[name]) ?? '';
   const [scope, price, service] = [field('scope'), field('price').trim(), field('service')];
-  const words = price === '' ? [] : [{ kind: 'words', what: scope, cents: centsTyped(price) }];
+  const words = price === '' ? [] : [{ kind: 'words', what: scope, cents: readDollars(price) }];
   const priced = service === '' ? [] : [{ kind: 'service', service, ...choicesIn(form) }];
   const isLess = form.has(CHANGE_FIELDS.job);
   const less = {
     kind: 'less',
     job: Number(field('job') || 0),
     what: scope,
-    cents: centsTyped(price),
+    cents: readDollars(price),
   };
   return {
     scope,

@@ -202,6 +202,16 @@ describeOnBothDatabases('a change order', (under) => {
     );
   });
 
+  test('for less work of one job in two lines lowers its price by both', async () => {
+    const job = await atWork(under.database);
+    const before = await priceOf(under.database, job);
+    const less = { kind: 'less', job: 1, what: 'No new cartridge', cents: 2_000 };
+    await ask(under.database, job, { lines: [less, { ...less, cents: 500 }], minutes: 0 });
+    const { change, cents } = await asked(under.db, job);
+    await answer(under.database, job, 'approve', { change, cents });
+    expect(await priceOf(under.database, job)).toBe(before - 2_500);
+  });
+
   test('takes the price and the choices of a service of the same trade, and no other', async () => {
     const job = await atWork(under.database);
     const line = { kind: 'service', service: VALVE.id, options: {} };

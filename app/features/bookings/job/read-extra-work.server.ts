@@ -15,7 +15,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type WholeBooking } from '../booking.ts';
-import { type ChangeOrder, formatChange, nameScope, workEndsAt } from '../change-order.ts';
+import { type ChangeOrder, formatChange, nameScope, stateAt, workEndsAt } from '../change-order.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
 import { clockAt } from '../mails/change-mails.ts';
 import { getHistory } from '../read-booking.server.ts';
@@ -35,7 +35,7 @@ export const beginOf = (
     : null;
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
-type Asked = {
+type ExtraWorkQuestion = {
   number: number;
   visitId: string;
   catalogue: Catalogue;
@@ -45,7 +45,7 @@ type Asked = {
 
 export async function viewExtraWork(
   { database: { db }, now }: Context,
-  { number, visitId, catalogue, isLess, serviceId }: Asked,
+  { number, visitId, catalogue, isLess, serviceId }: ExtraWorkQuestion,
 ): Promise<ExtraWorkView | null> {
   const job = await findJob(db, { number, visitId });
   if (job === null) return null;
@@ -110,7 +110,7 @@ export function viewJobChange(
 ): JobChange | null {
   const last = changes.at(-1);
   if (last === undefined || !hasChanges(visit.state)) return null;
-  const state = last.state === 'asked' && last.lapsesAt <= now ? 'lapsed' : last.state;
+  const state = stateAt(last, now);
   const scope = nameScope(last) ?? '';
   const of = { id: last.id, state };
   const amount = formatChange(last.cents);

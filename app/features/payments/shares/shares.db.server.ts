@@ -9,8 +9,8 @@ export async function sumShares(
   db: Db,
   { businessIds, limit }: { businessIds: readonly string[] | null; limit: number },
 ): Promise<BusinessShare[]> {
-  const which =
-    businessIds === null ? sql`true` : sql`p.business_id = any(${[...businessIds]}::uuid[])`;
+  const isAmong =
+    businessIds === null ? sql`true` : sql`business_id = any(${[...businessIds]}::uuid[])`;
   type Row = { businessId: string; invoices: number; share: string; paid: string };
   const { rows } = await sql<Row>`
     select one.business_id as "businessId", one.invoices, one.share::text as share,
@@ -19,10 +19,11 @@ export async function sumShares(
       select p.business_id, count(distinct p.id)::int as invoices,
         sum(case m.to_account when 'platform' then m.cents else -m.cents end) as share
       from payments p join ledger_moves m on m.payment_id = p.id
-      where ${which} and p.state = 'paid' and 'platform' in (m.from_account, m.to_account)
+      where ${isAmong} and p.state = 'paid' and 'platform' in (m.from_account, m.to_account)
       group by p.business_id) as one
     left join (
-      select business_id, sum(cents) as paid from share_payments group by business_id) as got
+      select business_id, sum(cents) as paid from share_payments where ${isAmong}
+      group by business_id) as got
       on got.business_id = one.business_id
     where one.share <> 0 or got.paid <> 0
     order by one.share - coalesce(got.paid, 0) desc, one.business_id
@@ -103,7 +104,8 @@ export async function listShareCents(
   return rows;
 }
 
-export async function eraseReferences(trx: Db, businessIds: readonly string[]): Promise<void> {
+/** Of businesses that are gone; amounts and days stay. */
+export async function eraseShareReferences(trx: Db, businessIds: readonly string[]): Promise<void> {
   await sql`
     update share_payments set reference = null
     where business_id = any(${[...businessIds]}::uuid[]) and reference is not null`.execute(trx);

@@ -8,7 +8,6 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { type BusinessShare, owedOf, type ShareMethod, type SharePayment } from './share.ts';
 import {
-  eraseReferences,
   insertSharePayment,
   insertTakenBack,
   listShareCents,
@@ -17,12 +16,11 @@ import {
   sumShares,
 } from './shares.db.server.ts';
 
+export { eraseShareReferences, sumShares } from './shares.db.server.ts';
+
 /** More than a business pays in years. */
 export const MAX_SHARE_PAYMENTS = 500;
 const DAYS_BACK = 366;
-
-/** Of these businesses, or of all; who owes the most first. */
-export const findShares: typeof sumShares = (db, of) => sumShares(db, of);
 
 /** What one business owes; nothing for one that was never paid. */
 export async function getShare(db: Db, businessId: string): Promise<BusinessShare> {
@@ -41,11 +39,7 @@ export const findShareCents = async (
 ): Promise<ReadonlyMap<string, number>> =>
   new Map((await listShareCents(db, ids)).map(({ id, cents }) => [id, cents]));
 
-/** References of businesses that are gone; amounts and days stay. */
-export const eraseShareReferences: typeof eraseReferences = (trx, businessIds) =>
-  eraseReferences(trx, businessIds);
-
-export type SharePaid = {
+export type SharePaymentInput = {
   cents: number;
   method: ShareMethod;
   day: LocalDate;
@@ -64,7 +58,7 @@ export async function recordSharePayment(
   trx: Db,
   moment: Moment,
   businessId: string,
-  { owedCents, ...paid }: SharePaid,
+  { owedCents, ...paid }: SharePaymentInput,
 ): Promise<Result<{ id: string }, ShareRefusal>> {
   await lockShare(trx, businessId);
   const cents = owedOf(await getShare(trx, businessId));

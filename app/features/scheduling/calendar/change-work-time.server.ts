@@ -7,13 +7,13 @@ import { isInTheWay, type WorkToTake } from './take-times.server.ts';
 import { deleteExpiredHolds, listTaken, setEndOfVisit } from './taken-times.db.server.ts';
 
 /** `minutes`: of its work from now on. */
-type Changed = { work: WorkToTake; zip: string };
+type WorkChange = { work: WorkToTake; zip: string };
 
 /** Whether there is room for it besides everything else that its homesmith does. */
 export async function hasRoomFor(
   db: Db,
   { now }: Pick<Moment, 'now'>,
-  { work, zip }: Changed,
+  { work, zip }: WorkChange,
 ): Promise<boolean> {
   const { number, startsAt, visitId } = work;
   const taken = await listTaken(db, {
@@ -31,7 +31,7 @@ export async function hasRoomFor(
 export async function changeWorkTime(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
-  { work, zip }: Changed,
+  { work, zip }: WorkChange,
 ): Promise<boolean> {
   await lockCalendars(trx, [work.number]);
   await deleteExpiredHolds(trx, [work.number], now);
