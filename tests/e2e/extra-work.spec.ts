@@ -113,6 +113,7 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
     await expect(
       main(smith).getByRole('heading', { name: /^Waiting for .*’s answer until / }),
     ).toBeVisible();
+    await expect(main(smith)).toContainText(/You can finish once .* answers/);
     await judge(smith, 'the job while it waits');
   });
 
@@ -128,13 +129,20 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
     await expect(main(page)).toContainText('I can’t shut the water off safely with these.');
     await expect(main(page)).toContainText(`$${before + 85}`);
     const boxes = await Promise.all(
-      ['Decline', 'Approve'].map((name) =>
+      [`Decline still up to $${before}`, `Approve up to $${before + 85}`].map((name) =>
         main(page).getByRole('button', { name, exact: true }).boundingBox(),
       ),
     );
     expect(boxes[0]?.width).toBe(boxes[1]?.width);
+    // The whole page is above the bar at its end.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = await main(page)
+      .getByRole('link', { name: /^Ask .* a question$/ })
+      .boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(boxes[0]?.y ?? 0);
+    await expect(main(page).getByRole('link', { name: /^Booking HM-/ })).toBeVisible();
     await judge(page, 'the change');
-    await press(page, 'Approve');
+    await press(page, /^Approve/);
     await expect(page).toHaveURL(`${booking}?changed=1`);
     await expect(main(page)).toContainText(`This visit now costs up to $${before + 85}.`);
     await judge(page, 'the booking with the change');
@@ -179,6 +187,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: 'Something isn’t needed? Lower the price' })
       .click();
     await expect(heading(smith)).toHaveText('Less work');
+    await expect(smith).toHaveTitle(/^Less work/);
     await main(smith).getByLabel('What isn’t needed?').fill('New flapper');
     await main(smith).getByLabel('How much less?').fill('a lot');
     await main(smith).getByLabel('Why?').fill('Only the chain was too short.');
@@ -189,7 +198,7 @@ test.describe('without JavaScript', () => {
     await expect(main(smith)).toContainText('$20 less');
     await page.goto(`${booking}/visits/1/extra-work`);
     await expect(heading(page)).toHaveText('Leave out “New flapper”?');
-    await press(page, 'Decline');
+    await press(page, /^Decline/);
     await expect(main(page)).toContainText(
       'You declined it. The work and the price stay as they are.',
     );
@@ -202,10 +211,13 @@ test.describe('without JavaScript', () => {
     await main(smith).getByLabel('Why?').fill('It leaks, too.');
     await press(smith, /^Ask .* to approve$/);
     await expect(main(smith)).toContainText('Waiting for');
-    await press(smith, 'Withdraw');
+    await main(smith).locator('summary', { hasText: 'Withdraw' }).click();
+    await press(smith, 'Withdraw request');
     await expect(main(smith)).not.toContainText('Waiting for');
+    await expect(main(smith)).toContainText('Request withdrawn');
     await page.goto(`${booking}/visits/1/extra-work`);
     await expect(main(page)).toContainText('withdrew this');
+    await expect(main(page)).toContainText('as before');
     await work.close();
   });
 });

@@ -99,6 +99,26 @@ export const nameLine = ({ kind, what }: Pick<ChangeLine, 'kind' | 'what'>): str
 export const nameScope = ({ scope, lines }: Pick<ChangeOrder, 'scope' | 'lines'>): string | null =>
   scope !== null && lines.every(({ kind }) => kind === 'less') ? `Leave out “${scope}”` : scope;
 
+type ChangeWords = Pick<ChangeOrder, 'scope' | 'lines' | 'cents'>;
+
+/** "Replace two valves: $85 more"; only the amount once its customer is erased. */
+export function describeChange(change: ChangeWords): string {
+  const scope = nameScope(change);
+  const amount = formatChange(change.cents);
+  return scope === null ? amount : `${scope}: ${amount}`;
+}
+
+type ChangeEvent = { step: string; at: Date; facts: Readonly<Record<string, unknown>> };
+
+/** The one that an event of a visit is about; the event itself has no words, which are erased with their customer. */
+export const findOfEvent = (
+  changes: readonly ChangeOrder[],
+  { step, at, facts }: ChangeEvent,
+): ChangeOrder | null =>
+  (step === 'lapse_change'
+    ? changes.findLast(({ state, lapsesAt }) => state === 'lapsed' && lapsesAt <= at)
+    : changes.find(({ id }) => id === facts.change)) ?? null;
+
 /** "+$85", "−$50" */
 export const formatLine = (cents: number): string =>
   `${cents < 0 ? '−' : '+'}${formatPrice(Math.abs(cents))}`;

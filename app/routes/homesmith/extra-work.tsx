@@ -16,15 +16,15 @@ import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/extra-work';
 
-export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
   const asked = {
     number: own.number,
     visitId: params.visit,
     catalogue: ctx.catalogue.current(),
-    isLess: searchParams.has('less'),
-    serviceId: searchParams.get(CHANGE_FIELDS.service),
+    isLess: isLessIn(url),
+    serviceId: url.searchParams.get(CHANGE_FIELDS.service),
   };
   const view = isUuid(params.visit) ? await viewExtraWork(ctx, asked) : null;
   if (view === null) return leaveJob(ctx, asked);
@@ -38,10 +38,15 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
+const isLessIn = ({ search }: { search: string }): boolean =>
+  new URLSearchParams(search).has('less');
+
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: titled('Extra work'),
-    description: 'Ask the homeowner to approve extra work, or less.',
+    title: titled(isLessIn(location) ? 'Less work' : 'Extra work'),
+    description: isLessIn(location)
+      ? 'Ask the homeowner to approve less work, at a lower price.'
+      : 'Ask the homeowner to approve extra work.',
     path: location.pathname,
     noindex: true,
   });

@@ -275,7 +275,11 @@ export function describeChangeOrder(change: ChangeOrder, timeZone: string): stri
   return [
     `${nameScope(change) ?? 'Erased'}: ${formatChange(cents)}, ${CHANGE_STATES[state]} (asked ${asked}).`,
     ...(reason === null ? [] : [`“${reason}”`]),
-    ...(hasRoom ? [] : ['The calendar has no room: another visit is needed.']),
+    ...(hasRoom
+      ? []
+      : [
+          'The calendar has no room today: the homesmith pauses the job, and the customer picks a time for the rest.',
+        ]),
   ].join(' ');
 }
 

@@ -1,5 +1,6 @@
 /** A homesmith asks to change the job: the maximum and the end beside those of now, and two equal answers. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -7,7 +8,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
-import { type ChangeView, describeAnswer } from './change-view.ts';
+import { type ChangeView, describeAnswer, describeState } from './change-view.ts';
 
 export type ChangeOrderPageProps = {
   view: ChangeView;
@@ -17,11 +18,17 @@ export type ChangeOrderPageProps = {
 };
 
 export function ChangeOrderPage({ view, idempotencyKey, refused }: ChangeOrderPageProps) {
-  const { who, initials, askedAt, scope, state } = view;
+  const { who, initials, askedAt, until, scope, state } = view;
   const answer = describeAnswer(view);
   return (
-    <div className="column max-w-2xl! py-6 md:py-10">
-      <div className="flex items-center gap-4">
+    <div className="column max-w-2xl! py-4 md:py-8">
+      <p>
+        <Link to={view.booking} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          <ChevronLeft aria-hidden="true" className="-ml-1 size-5" />
+          Booking {view.reference}
+        </Link>
+      </p>
+      <div className="mt-2 flex items-center gap-4">
         <span
           aria-hidden="true"
           className="grid size-12 shrink-0 place-items-center rounded-round bg-accent-soft font-semibold font-serif text-accent"
@@ -29,13 +36,16 @@ export function ChangeOrderPage({ view, idempotencyKey, refused }: ChangeOrderPa
           {initials}
         </span>
         <p className="min-w-0 wrap-anywhere">
-          <span className="block font-semibold">
-            {state === 'asked' ? `${who} needs your OK` : `${who} asked you`}
+          <span className="block font-semibold">{describeState(view)}</span>
+          <span className="block text-ink-soft text-small">
+            Asked at {askedAt}
+            {state === 'asked' && `. Answer by ${until}.`}
           </span>
-          <span className="block text-ink-soft text-small">Asked at {askedAt}</span>
         </p>
       </div>
-      <h1 className="mt-4 text-heading wrap-anywhere">{asQuestion(scope)}</h1>
+      <h1 className="mt-4 text-heading wrap-anywhere">
+        {state === 'asked' ? asQuestion(scope) : scope}
+      </h1>
       {refused !== null && state !== 'asked' && <Refusal refused={refused} />}
       {answer !== null && refused === null && (
         <div className="mt-4">
@@ -48,8 +58,7 @@ export function ChangeOrderPage({ view, idempotencyKey, refused }: ChangeOrderPa
       {state === 'asked' ? (
         <>
           <p className="mt-5 text-ink-soft">
-            If you decline, {who} keeps to the job as it is, for up to {view.maximum.now}. {who}{' '}
-            will wait until {view.until}. Without an answer, the work stays as it is.
+            If you decline or don’t answer, {who} keeps to the job as it is.
           </p>
           <Ask view={view} />
           <Answers view={view} idempotencyKey={idempotencyKey} refused={refused} />
@@ -75,14 +84,15 @@ const Refusal = ({ refused: { message } }: { refused: RefusedForm }) => (
 const asQuestion = (scope: string): string => `${scope.replace(/[.!?]+$/, '')}?`;
 
 function Details({ view }: Pick<ChangeOrderPageProps, 'view'>) {
-  const { who, lines, reason, maximum, ends, needsVisit } = view;
+  const { who, state, lines, reason, maximum, ends, needsVisit } = view;
+  const isOff = state !== 'asked' && state !== 'approved';
   return (
     <section
       aria-labelledby="change"
       className="mt-5 rounded-card border border-line bg-paper-raised p-5 md:p-6"
     >
       <h2 id="change" className="text-title">
-        What {who} would change
+        {state === 'approved' ? `What ${who} changed` : `What ${who} would change`}
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {lines.map(({ what, amount }) => (
@@ -98,18 +108,35 @@ function Details({ view }: Pick<ChangeOrderPageProps, 'view'>) {
         </blockquote>
       )}
       <dl className="grid gap-4 pt-4">
-        <FromTo name="Most this visit can cost" {...maximum} />
-        <FromTo name="Done about" {...ends} />
+        {isOff ? (
+          <AsBefore name="Most this visit can cost" now={maximum.now} />
+        ) : (
+          <>
+            <FromTo name="Most this visit can cost" {...maximum} />
+            {needsVisit ? (
+              <AsBefore name="Done for today about" now={ends.now} />
+            ) : (
+              <FromTo name="Done about" {...ends} />
+            )}
+          </>
+        )}
       </dl>
-      {needsVisit && (
+      {needsVisit && !isOff && (
         <p className="mt-4 rounded-control bg-brass-soft p-4">
-          {who}’s next visit starts too soon to add this today. {who} would pause the job, and you’d
-          pick a time for the rest.
+          It doesn’t all fit today, because {who}’s next visit starts too soon. {who} will pause the
+          job, you’ll pick a time for the rest, and you’ll get one invoice at the end.
         </p>
       )}
     </section>
   );
 }
+
+const AsBefore = ({ name, now }: { name: string; now: string }) => (
+  <div>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="text-large tabular">{now}, as before</dd>
+  </div>
+);
 
 const FromTo = ({ name, now, changed }: { name: string; now: string; changed: string }) => (
   <div>
@@ -139,7 +166,7 @@ const Ask = ({ view: { who, messages } }: Pick<ChangeOrderPageProps, 'view'>) =>
 
 /** Equal, because either is fine. */
 const Answers = ({
-  view: { id, cents, address },
+  view: { id, cents, address, maximum },
   idempotencyKey,
   refused,
 }: ChangeOrderPageProps) => (
@@ -152,18 +179,20 @@ const Answers = ({
       <PostForm idempotencyKey={idempotencyKey.decline} action={address} className="grid">
         <input type="hidden" name="intent" value="decline" />
         <input type="hidden" name="change" value={id} />
-        <button type="submit" className={button('secondary', 'min-h-14!')}>
-          Decline
-        </button>
+        <AnswerButton name="Decline" price={`still up to ${maximum.now}`} />
       </PostForm>
       <PostForm idempotencyKey={idempotencyKey.approve} action={address} className="grid">
         <input type="hidden" name="intent" value="approve" />
         <input type="hidden" name="change" value={id} />
         <input type="hidden" name="cents" value={cents} />
-        <button type="submit" className={button('secondary', 'min-h-14!')}>
-          Approve
-        </button>
+        <AnswerButton name="Approve" price={`up to ${maximum.changed}`} />
       </PostForm>
     </div>
   </section>
+);
+
+const AnswerButton = ({ name, price }: { name: string; price: string }) => (
+  <button type="submit" className={button('secondary', 'min-h-14! flex-col gap-0! px-2! py-1!')}>
+    <span>{name}</span> <span className="font-normal text-small tabular">{price}</span>
+  </button>
 );

@@ -6,6 +6,7 @@ export type ChangeView = {
   state: ChangeState;
   address: string;
   booking: string;
+  reference: string;
   messages: string;
   /** "Bruno" */
   who: string;
@@ -27,18 +28,35 @@ export type ChangeView = {
   needsVisit: boolean;
 };
 
-/** What became of it; null while it waits. */
-export function describeAnswer({ state, who, maximum }: ChangeView): string | null {
+/** Who asked, and what became of it, above the words that were asked. */
+export function describeState({ state, who }: Pick<ChangeView, 'state' | 'who'>): string {
+  switch (state) {
+    case 'asked':
+      return `${who} needs your OK`;
+    case 'approved':
+      return 'You approved this';
+    case 'declined':
+      return 'You declined this';
+    case 'withdrawn':
+      return `${who} withdrew this`;
+    case 'lapsed':
+      return 'This expired without an answer';
+  }
+}
+
+/** What it did to the price and the work; null while it waits. */
+export function describeAnswer({
+  state,
+  maximum,
+}: Pick<ChangeView, 'state' | 'maximum'>): string | null {
   switch (state) {
     case 'asked':
       return null;
     case 'approved':
-      return `You approved this. The visit costs up to ${maximum.changed}.`;
+      return `This visit costs up to ${maximum.changed}.`;
     case 'declined':
-      return 'You declined this. The work and the price stay as they are.';
     case 'withdrawn':
-      return `${who} withdrew this. The work and the price stay as they are.`;
     case 'lapsed':
-      return 'This expired without an answer. The work and the price stay as they are.';
+      return `The work and the price stay as they were: up to ${maximum.now}.`;
   }
 }

@@ -33,6 +33,7 @@ export async function viewChangeOrder(
     state: stateAt(change, now),
     address: changeOrderPath(reference, position),
     booking: bookingPath(reference),
+    reference,
     messages: visitMessagesPath(reference, position),
     who: speakName(called?.name ?? null) ?? 'Your homesmith',
     initials: called?.initials ?? '',

@@ -240,9 +240,15 @@ describeOnBothDatabases('a change order', (under) => {
     await ask(under.database, job);
     const first = await asked(under.db, job);
     expect(codeOf(await answer(under.database, job, 'decline', first))).toBe('done');
+    const change = async (at: number) =>
+      (await viewJob(on(under.database, later(at)), job))?.change;
+    expect(await change(16)).toMatchObject({
+      title: expect.stringMatching(/ declined: \$85 more$/),
+    });
     await ask(under.database, job, {}, later(20));
     const second = await asked(under.db, job);
     expect(codeOf(await withdraw(under.database, job, second.change, later(25)))).toBe('done');
+    expect(await change(26)).toMatchObject({ title: 'Request withdrawn: $85 more' });
     await ask(under.database, job, {}, later(30));
     const third = await asked(under.db, job);
     // Late, whether or not the clock has come by.
@@ -254,6 +260,18 @@ describeOnBothDatabases('a change order', (under) => {
     await clock(under.database, job, later(90));
     const states = (await listChanges(under.db, job.visitId)).map(({ state }) => state);
     expect(states).toEqual(['declined', 'withdrawn', 'lapsed']);
+    const [shown] = (
+      await viewBooking(on(under.database), await again(under.database, job.reference))
+    ).visits;
+    const asking = 'Your homesmith asked to change the job: Replace two valves: $85 more';
+    expect(shown?.events.map(({ what }) => what).filter((what) => what.includes('$'))).toEqual([
+      asking,
+      'You declined the change: Replace two valves: $85 more',
+      asking,
+      'Your homesmith withdrew the change: Replace two valves: $85 more',
+      asking,
+      'The change expired without an answer: Replace two valves: $85 more',
+    ]);
     expect(await priceOf(under.database, job)).toBe(before);
     const [visit] = (await again(under.database, job.reference)).visits;
     expect(visit).toMatchObject({ minutes: 120, sequence: 0, state: 'working' });

@@ -127,23 +127,31 @@ export function viewJobChange(
         title: `${customer} approved: ${amount}`,
         text: last.hasRoom
           ? `${scope}. It’s on the job and on the invoice.`
-          : `${scope}. It’s on the job, but your next visit starts too soon to add the time. When you have to leave, pause the job, and ${customer} will pick a time for the rest.`,
+          : `${scope}. It’s on the job, but your next visit starts too soon to add the time today. When you have to leave, pause the job, and ${customer} will pick a time for the rest.`,
       };
     case 'declined':
-      return { ...of, title: `${customer} declined`, text: `${scope}. Keep to the job as it is.` };
+      return {
+        ...of,
+        title: `${customer} declined: ${amount}`,
+        text: `${scope}. Keep to the job as it is.`,
+      };
     case 'lapsed':
       return {
         ...of,
-        title: `${customer} didn’t answer in time`,
+        title: `${customer} didn’t answer in time: ${amount}`,
         text: `${scope}. Keep to the job as it is, or ask again.`,
       };
     case 'withdrawn':
-      return null;
+      return {
+        ...of,
+        title: `Request withdrawn: ${amount}`,
+        text: `${scope}. The work and the price stay as they were. You can ask again.`,
+      };
   }
 }
 
 function formatMinutes({ minutes, hasRoom }: ChangeOrder): string {
   if (minutes === 0) return '';
   const more = `, ${formatDuration(Math.abs(minutes))} ${minutes > 0 ? 'longer' : 'shorter'}`;
-  return hasRoom ? more : `${more}, on another visit`;
+  return hasRoom ? more : `${more}, which doesn’t fit today`;
 }

@@ -34,7 +34,8 @@ const seeIt = ({ booking, publicUrl }: About) => ({
   link: `${publicUrl}${bookingPath(booking.reference)}`,
 });
 
-const scopeOf = (change: ChangeOrder): string => nameScope(change) ?? 'Extra work';
+const scopeOf = (change: ChangeOrder): string =>
+  nameScope(change) ?? (change.cents < 0 ? 'Less work' : 'Extra work');
 
 const linesOf = ({ lines }: ChangeOrder): string[] =>
   lines.map((line) => `${nameLine(line)}: ${formatLine(line.cents)}.`);
@@ -45,7 +46,7 @@ const maximumOf = ({ formerCents, cents }: ChangeOrder): string =>
 const endsOf = (change: ChangeOrder, booking: WholeBooking): string =>
   change.hasRoom
     ? `Done about: ${clockAt(change.formerEndsAt, booking)} now, ${clockAt(change.endsAt, booking)} with the change.`
-    : `Done about: ${clockAt(change.formerEndsAt, booking)}, as before. The added part needs another visit.`;
+    : `Done about: ${clockAt(change.formerEndsAt, booking)} today, as before. The rest is for a time you pick once the job is paused.`;
 
 export const changeAskedMail = ({ who, change, ...about }: ChangeMailFacts) =>
   layOutMail({

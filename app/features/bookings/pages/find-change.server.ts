@@ -65,7 +65,7 @@ export async function findChange(
         ? 'We closed out this job and sent you the invoice.'
         : `Your visit is canceled. ${left} You won’t be charged.`;
     case 'approve_change':
-      return `You approved it. This visit now costs up to ${formatPrice(ceilingOf(ordersOf(booking, visit)))}.${last.facts.hasRoom === false ? ' The added part needs another visit: your homesmith will pause the job, and you’ll pick a time for the rest.' : ''}`;
+      return `You approved it. This visit now costs up to ${formatPrice(ceilingOf(ordersOf(booking, visit)))}.${last.facts.hasRoom === false ? ' It doesn’t all fit today: your homesmith will pause the job, and you’ll pick a time for the rest.' : ''}`;
     case 'decline_change':
       return 'You declined it. The work and the price stay as they are.';
     case 'missed':

@@ -26,6 +26,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
 import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
 import type { BookingRecord } from '../bookings.db.server.ts';
+import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
 import type { Reveal, VisitEvent } from '../histories.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
@@ -192,8 +193,8 @@ function viewVisit(
     ...costs,
     isOver: !isLive(state),
     doneNote: notes.doneNote,
-    events: [...presentEvents(events), ...presentReveals(reveals, called)].toSorted((a, b) =>
-      a.at.localeCompare(b.at),
+    events: [...presentEvents(events, changes), ...presentReveals(reveals, called)].toSorted(
+      (a, b) => a.at.localeCompare(b.at),
     ),
   };
 }
@@ -204,10 +205,16 @@ const formatVisitWork = ({ state, window, minutes }: Visit): string =>
     ? `${nameArrival(window.hour)} · ${formatWork(minutes).replace('About', 'about')}`
     : formatWork(minutes);
 
-const presentEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
-  events.flatMap(({ id, at, ...event }) => {
+const presentEvents = (
+  events: readonly VisitEvent[],
+  changes: readonly ChangeOrder[],
+): VisitView['events'] =>
+  events.flatMap((event) => {
     const what = nameEvent(event);
-    return what === null ? [] : [{ id, what, at: at.toISOString() }];
+    if (what === null) return [];
+    const change = findOfEvent(changes, event);
+    const said = change === null ? what : `${what}: ${describeChange(change)}`;
+    return [{ id: event.id, what: said, at: event.at.toISOString() }];
   });
 
 /** Who saw the address, including former homesmiths. */

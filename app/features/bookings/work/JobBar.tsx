@@ -40,7 +40,7 @@ export function JobBar({
 }: JobBarProps) {
   const isReached = useIsReached(view.setsOutFrom);
   const isEarly = !isReached && (view.steps[state] ?? []).includes('set_out');
-  const { now, beside, more, later } = findActions(view, state, isEarly);
+  const { now, waits, beside, more, later } = findActions(view, state, isEarly);
   const bar = useRef<HTMLElement>(null);
   useSheets(bar);
   const shared = { view, state, idempotencyKey, refused, refusedStep, isSending };
@@ -59,6 +59,9 @@ export function JobBar({
             You can head out starting{' '}
             <Moment at={view.setsOutFrom} to="said" timeZone={view.timeZone} />.
           </p>
+        )}
+        {waits !== null && (
+          <p className="min-w-0 grow self-center text-small lg:text-body">{waits}</p>
         )}
         {invoice?.state === 'owed' && (
           <Link

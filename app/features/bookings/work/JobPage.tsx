@@ -91,6 +91,7 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
         {view.change !== null && hasChanges(state) && (
           <ChangeNotice
             change={view.change}
+            customer={view.customer}
             idempotencyKey={idempotencyKey}
             address={view.address}
           />

@@ -19,9 +19,10 @@ const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'> = {
 
 /** "-": not possible. */
 function actionsIn(state: VisitState, { isEarly = false, view = VIEW } = {}) {
-  const { now, beside, more, later } = findActions(view, state, isEarly);
+  const { now, waits, beside, more, later } = findActions(view, state, isEarly);
   return {
     now,
+    waits,
     beside,
     more: more.map(({ kind, name }) => `${kind === 'blocked' ? '-' : ''}${name}`),
     later: later.map(({ kind, name }) => `${kind === 'blocked' ? '-' : ''}${name}`),
@@ -62,7 +63,7 @@ describe('the button of now, and what "More" lists', () => {
     ['paused', null, null, [], []],
     ['finished', null, null, [], []],
   ] as const)('%s', (state, now, beside, more, later) => {
-    expect(actionsIn(state)).toEqual({ now, beside, more, later });
+    expect(actionsIn(state)).toEqual({ now, waits: null, beside, more, later });
   });
 
   test('days before, only handing it on and messages work', () => {
@@ -76,9 +77,10 @@ describe('the button of now, and what "More" lists', () => {
     const view = { ...VIEW, extraWork: null, steps: { working: ['pause' as const] } };
     expect(actionsIn('working', { view })).toEqual({
       now: null,
+      waits: 'You can finish once Jane answers, or once you withdraw your request.',
       beside: null,
       more: ['Pause the job', 'Question about the job'],
-      later: ['-Finish the job', '-Can’t finish?'],
+      later: ['-Can’t finish?'],
     });
   });
 
@@ -86,6 +88,7 @@ describe('the button of now, and what "More" lists', () => {
     const view = { ...VIEW, barred: 'Suspended.', steps: { scheduled: ['give_back' as const] } };
     expect(actionsIn('scheduled', { view })).toEqual({
       now: null,
+      waits: null,
       beside: null,
       more: ['Can’t make it', 'Running late'],
       later: [],

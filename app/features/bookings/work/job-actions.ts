@@ -12,6 +12,8 @@ export type MoreItem =
 
 export type JobActions = {
   now: JobStep | null;
+  /** Why there is none while the job could be finished otherwise, and what to do; null where that isn't so. */
+  waits: string | null;
   /** Declining, beside accepting. */
   beside: JobStep | null;
   /** What works now. */
@@ -39,7 +41,7 @@ export function findActions(
   const now = possible.find((step) => !interrupts(step)) ?? null;
   const beside = possible.find((step) => step === 'decline') ?? null;
   const others = possible.filter((step) => step !== now && step !== beside);
-  if (!LIVE.has(state)) return { now, beside, more: [], later: [] };
+  if (!LIVE.has(state)) return { now, waits: null, beside, more: [], later: [] };
   const more: MoreItem[] = others.map((step) => ({
     kind: 'step',
     step,
@@ -65,6 +67,7 @@ export function findActions(
           isLate: true,
         },
   );
+  const isAsked = state === 'working' && extraWork === null && now === null && barred === null;
   const later: MoreItem[] = [];
   if (!hasChanges(state) && barred === null) {
     later.push({
@@ -80,13 +83,6 @@ export function findActions(
       detail: 'You can pause once you’ve started work.',
     });
   }
-  if (state === 'working' && extraWork === null && now === null && barred === null) {
-    later.push({
-      kind: 'blocked',
-      name: nameStep('finish', state),
-      detail: `Wait for ${customer}’s answer, or withdraw what you asked.`,
-    });
-  }
   if (state === 'working' && !others.includes('give_back')) {
     later.push({
       kind: 'blocked',
@@ -94,8 +90,11 @@ export function findActions(
       detail: 'You’ve started, so we can’t ask another homesmith. Pause the job instead.',
     });
   }
-  return { now, beside, more, later };
+  return { now, waits: isAsked ? describeWait(customer) : null, beside, more, later };
 }
+
+const describeWait = (customer: string): string =>
+  `You can finish once ${customer} answers, or once you withdraw your request.`;
 
 const PROGRESS: readonly (readonly VisitState[])[] = [
   ['scheduled'],
