@@ -99,17 +99,26 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
     await next.locator('summary', { hasText: 'More' }).click();
     await next.getByRole('link', { name: /^Extra work, or less/ }).click();
     await expect(heading(smith)).toHaveText('Extra work');
-    await press(smith, /^Ask .* to approve$/);
+    await press(smith, 'See what changes');
     await expect(main(smith).getByLabel('What would you do?')).toHaveAccessibleDescription(
       /Say what you’d change\./,
     );
     await judge(smith, 'extra work, refused');
     await main(smith).getByLabel('What would you do?').fill('Replace two corroded shutoff valves');
-    await main(smith).getByLabel('Your price').fill('85');
+    await main(smith).getByLabel('Your price').first().fill('85');
     await main(smith).getByLabel('Time it adds').selectOption('45');
     await main(smith).getByLabel('Why?').fill('I can’t shut the water off safely with these.');
+    await main(smith).locator('summary', { hasText: 'Add another line' }).first().click();
+    await main(smith).getByLabel('What else?').filter({ visible: true }).fill('New supply hoses');
+    await main(smith).getByLabel('Your price').filter({ visible: true }).last().fill('20');
     await judge(smith, 'extra work');
-    await press(smith, /^Ask .* to approve$/);
+    await press(smith, 'See what changes');
+    await expect(main(smith).getByRole('heading', { name: 'Check before you ask' })).toBeFocused();
+    await expect(main(smith)).toContainText(`$${before + 105}`);
+    await expect(main(smith)).toContainText('You’d earn up to');
+    await expect(main(smith)).not.toContainText('Waiting for');
+    await judge(smith, 'extra work, before it’s asked');
+    await press(smith, /^Ask .* for \$105 more$/);
     await expect(
       main(smith).getByRole('heading', { name: /^Waiting for .*’s answer until / }),
     ).toBeVisible();
@@ -119,21 +128,27 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
 
   await test.step('the homeowner sees what it changes, and approves', async () => {
     await open(page, at('/dashboard'));
-    await expect(main(page)).toContainText('needs your OK: $85 more');
+    await expect(main(page)).toContainText('needs your OK: $105 more');
     await judge(page, 'the dashboard while it waits');
     await open(page, booking);
     await expect(main(page)).toContainText('needs your OK');
     await judge(page, 'the booking while it waits');
     await main(page).getByRole('link', { name: 'See it and answer' }).click();
-    await expect(heading(page)).toHaveText('Replace two corroded shutoff valves?');
+    await expect(heading(page)).toHaveText('Replace two corroded shutoff valves, and 1 more?');
     await expect(main(page)).toContainText('I can’t shut the water off safely with these.');
-    await expect(main(page)).toContainText(`$${before + 85}`);
+    await expect(main(page)).toContainText('New supply hoses');
+    await expect(main(page)).toContainText(`$${before + 105}`);
     const boxes = await Promise.all(
-      [`Decline still up to $${before}`, `Approve up to $${before + 85}`].map((name) =>
+      [`Decline still up to $${before}`, `Approve up to $${before + 105}`].map((name) =>
         main(page).getByRole('button', { name, exact: true }).boundingBox(),
       ),
     );
     expect(boxes[0]?.width).toBe(boxes[1]?.width);
+    // What decides is above the bar without scrolling.
+    const price = await main(page)
+      .getByText(`With the change: $${before + 105}`)
+      .boundingBox();
+    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(boxes[0]?.y ?? 0);
     // The whole page is above the bar at its end.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const last = await main(page)
@@ -144,17 +159,17 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
     await judge(page, 'the change');
     await press(page, /^Approve/);
     await expect(page).toHaveURL(`${booking}?changed=1`);
-    await expect(main(page)).toContainText(`This visit now costs up to $${before + 85}.`);
+    await expect(main(page)).toContainText(`This visit now costs up to $${before + 105}.`);
     await judge(page, 'the booking with the change');
   });
 
   await test.step('the homesmith finishes for the new price, and the invoice lists it', async () => {
     await open(smith, job);
-    await expect(main(smith)).toContainText('approved: $85 more');
+    await expect(main(smith)).toContainText('approved: $105 more');
     await judge(smith, 'the job once it’s approved');
     await main(smith).locator('summary', { hasText: 'Finish the job' }).click();
     await main(smith).getByLabel('What did you do?').fill('New flapper, and two valves.');
-    await press(smith, `Finish and send invoice for $${before + 85}`);
+    await press(smith, `Finish and send invoice for $${before + 105}`);
     await expect(main(smith)).toContainText(/has the invoice for \$/);
     await open(page, booking);
     await main(page)
@@ -162,7 +177,7 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
       .click();
     await expect(main(page)).toContainText('Replace two corroded shutoff valves');
     await expect(main(page)).toContainText('$85.00');
-    await expect(main(page)).toContainText(`$${before + 85}.00`);
+    await expect(main(page)).toContainText(`$${before + 105}.00`);
     await judge(page, 'the invoice');
   });
   await work.close();
@@ -189,12 +204,14 @@ test.describe('without JavaScript', () => {
     await expect(heading(smith)).toHaveText('Less work');
     await expect(smith).toHaveTitle(/^Less work/);
     await main(smith).getByLabel('What isn’t needed?').fill('New flapper');
-    await main(smith).getByLabel('How much less?').fill('a lot');
+    await main(smith).getByLabel('How much less?').first().fill('a lot');
     await main(smith).getByLabel('Why?').fill('Only the chain was too short.');
-    await press(smith, /^Ask .* to approve$/);
+    await press(smith, 'See what changes');
     await expect(main(smith)).toContainText('Enter an amount, like 85 or 85.50.');
-    await main(smith).getByLabel('How much less?').fill('20');
-    await press(smith, /^Ask .* to approve$/);
+    await main(smith).getByLabel('How much less?').first().fill('20');
+    await press(smith, 'See what changes');
+    await expect(main(smith)).toContainText('Leave out “New flapper”');
+    await press(smith, /^Ask .* for \$20 less$/);
     await expect(main(smith)).toContainText('$20 less');
     await page.goto(`${booking}/visits/1/extra-work`);
     await expect(heading(page)).toHaveText('Leave out “New flapper”?');
@@ -209,7 +226,8 @@ test.describe('without JavaScript', () => {
     await services.selectOption({ index: 1 });
     await press(smith, 'Use this price');
     await main(smith).getByLabel('Why?').fill('It leaks, too.');
-    await press(smith, /^Ask .* to approve$/);
+    await press(smith, 'See what changes');
+    await press(smith, /^Ask .* more$/);
     await expect(main(smith)).toContainText('Waiting for');
     await main(smith).locator('summary', { hasText: 'Withdraw' }).click();
     await press(smith, 'Withdraw request');

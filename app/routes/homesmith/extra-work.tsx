@@ -1,9 +1,10 @@
 /** /homesmith/:number/visits/:visit/extra-work: asks the customer to approve extra work, or less. */
 import { appContext } from '#app/context.server.ts';
-import { askChange } from '#app/features/bookings/job/ask-change.server.ts';
+import { askChange, reviewChange } from '#app/features/bookings/job/ask-change.server.ts';
 import { CHANGE_FIELDS } from '#app/features/bookings/job/change-fields.ts';
 import { ExtraWorkPage } from '#app/features/bookings/job/ExtraWorkPage.tsx';
 import { viewExtraWork } from '#app/features/bookings/job/read-extra-work.server.ts';
+import { reviewOf } from '#app/features/bookings/job/review-change.server.ts';
 import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
 import {
   requireOwnHomesmith,
@@ -12,7 +13,7 @@ import {
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
-import { headersOfAction } from '#app/platform/http/form.server.ts';
+import { headersOfAction, type PostedForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/extra-work';
 
@@ -31,7 +32,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { homesmith: await viewHomesmith(ctx, own), idempotencyKey: ctx.newId(), view };
 }
 
-const FORMS = { actions: { ask: askChange }, intentOf: () => 'ask', goneTo: leaveJobPage };
+const FORMS = {
+  actions: { review: reviewChange, ask: askChange },
+  // Nothing is asked before its numbers were shown.
+  intentOf: (form: PostedForm) => (form.get('intent') === 'ask' ? 'ask' : 'review'),
+  beside: { review: reviewOf },
+  goneTo: leaveJobPage,
+};
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   answerForms(FORMS, context.get(appContext), request, params);

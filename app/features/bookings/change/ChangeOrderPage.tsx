@@ -1,5 +1,4 @@
 /** A homesmith asks to change the job: the maximum and the end beside those of now, and two equal answers. */
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { type ChangeView, describeAnswer, describeState } from './change-view.ts';
+import { AsBefore, FromTo } from './FromTo.tsx';
 
 export type ChangeOrderPageProps = {
   view: ChangeView;
@@ -89,12 +89,12 @@ function Details({ view }: Pick<ChangeOrderPageProps, 'view'>) {
   return (
     <section
       aria-labelledby="change"
-      className="mt-5 rounded-card border border-line bg-paper-raised p-5 md:p-6"
+      className="mt-4 rounded-card border border-line bg-paper-raised px-5 py-4 md:p-6"
     >
       <h2 id="change" className="text-title">
-        {state === 'approved' ? `What ${who} changed` : `What ${who} would change`}
+        {state === 'approved' ? 'What changed' : 'What would change'}
       </h2>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="mt-1 divide-y divide-line">
         {lines.map(({ what, amount }) => (
           <li key={`${what} ${amount}`} className="flex justify-between gap-4 py-3">
             <span className="min-w-0 wrap-anywhere">{what}</span>
@@ -130,30 +130,6 @@ function Details({ view }: Pick<ChangeOrderPageProps, 'view'>) {
     </section>
   );
 }
-
-const AsBefore = ({ name, now }: { name: string; now: string }) => (
-  <div>
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className="text-large tabular">{now}, as before</dd>
-  </div>
-);
-
-const FromTo = ({ name, now, changed }: { name: string; now: string; changed: string }) => (
-  <div>
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className="flex items-center justify-between gap-4 tabular">
-      <span className="text-large">
-        <span className="sr-only">Now: </span>
-        {now}
-      </span>
-      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <strong className="font-semibold font-serif text-heading">
-        <span className="sr-only">With the change: </span>
-        {changed}
-      </strong>
-    </dd>
-  </div>
-);
 
 const Ask = ({ view: { who, messages } }: Pick<ChangeOrderPageProps, 'view'>) => (
   <p className="mt-2">

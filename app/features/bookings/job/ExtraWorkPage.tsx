@@ -1,4 +1,5 @@
 /** Where a homesmith asks to change the job: what, the price, the time, and why. Plain forms. */
+import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -10,15 +11,30 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { CHANGE_FIELDS, MAX_REASON, MAX_SCOPE } from './change-fields.ts';
+import { AsBefore, FromTo } from '../change/FromTo.tsx';
 import {
+  CHANGE_FIELDS,
+  lastRow,
+  MAX_REASON,
+  MAX_SCOPE,
+  ROWS,
+  type Row,
+  rowField,
+} from './change-fields.ts';
+import {
+  type ChangeReview,
   type ExtraWorkView,
   LESS_MINUTES,
   MORE_MINUTES,
   type PricedService,
 } from './extra-work-view.ts';
 
-type PageProps = { view: ExtraWorkView; idempotencyKey: string; refused: RefusedForm | null };
+type PageProps = {
+  view: ExtraWorkView;
+  idempotencyKey: string;
+  /** With what it would change, where it can be asked. */
+  refused: (RefusedForm & { beside?: ChangeReview | null }) | null;
+};
 
 export function ExtraWorkPage({ view, idempotencyKey, refused }: PageProps) {
   if (view.closed !== null) {
@@ -31,16 +47,28 @@ export function ExtraWorkPage({ view, idempotencyKey, refused }: PageProps) {
       </Notice>
     );
   }
+  const key = view.service?.id ?? String(view.isLess);
+  const review = refused?.beside;
+  if (refused !== null && review) {
+    return (
+      <div className="grid max-w-prose gap-6">
+        <Review {...{ view, idempotencyKey, refused, review }} />
+        <details>
+          <summary className={button('secondary', 'w-full sm:w-fit')}>Edit</summary>
+          <div className="mt-5">
+            <ChangeForm key={key} {...{ view, idempotencyKey, refused }} />
+          </div>
+        </details>
+      </div>
+    );
+  }
   return (
     <div className="grid max-w-prose gap-6">
       <p className="text-ink-soft">
         {view.customer} pays up to {view.maximum} now, and expects you to be done about{' '}
         {view.endsAt}. Nothing changes without their approval.
       </p>
-      <ChangeForm
-        key={view.service?.id ?? String(view.isLess)}
-        {...{ view, idempotencyKey, refused }}
-      />
+      <ChangeForm key={key} {...{ view, idempotencyKey, refused }} />
       {!view.isLess && view.services.length > 0 && <Catalogue view={view} />}
       <p>
         <Link
@@ -54,6 +82,67 @@ export function ExtraWorkPage({ view, idempotencyKey, refused }: PageProps) {
   );
 }
 
+type ReviewProps = PageProps & { refused: RefusedForm; review: ChangeReview };
+
+/** Nothing is asked yet: the same numbers as the homeowner will read, and what is the homesmith's own of it. */
+function Review({ view, idempotencyKey, refused, review }: ReviewProps) {
+  const { customer } = view;
+  const { lines, reason, amount, maximum, ends, earns, hasRoom } = review;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form that had the focus is folded.
+    heading.current?.focus();
+  }, []);
+  return (
+    <section
+      aria-labelledby="review"
+      className="rounded-card border border-line bg-paper-raised px-5 py-4 md:p-6"
+    >
+      <h2 id="review" ref={heading} tabIndex={-1} className="scroll-mt-24 text-title">
+        Check before you ask
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map(({ what, amount: price }) => (
+          <li key={`${what} ${price}`} className="flex justify-between gap-4 py-3">
+            <span className="min-w-0 wrap-anywhere">{what}</span>
+            <span className="shrink-0 font-semibold tabular">{price}</span>
+          </li>
+        ))}
+      </ul>
+      <blockquote className="whitespace-pre-line border-line border-y py-4 wrap-anywhere">
+        “{reason}”
+      </blockquote>
+      <dl className="grid gap-4 py-4">
+        <FromTo name={`${customer} pays up to`} {...maximum} />
+        {hasRoom ? (
+          <FromTo name="Done about" {...ends} />
+        ) : (
+          <AsBefore name="Done for today about" now={ends.now} />
+        )}
+        <FromTo name="You’d earn up to" {...earns} />
+      </dl>
+      {!hasRoom && (
+        <p className="mb-4 rounded-control bg-brass-soft p-4">
+          It doesn’t all fit today, because your next visit starts too soon. Do what fits, then
+          pause the job. {customer} will pick a time for the rest.
+        </p>
+      )}
+      <PostForm idempotencyKey={idempotencyKey} action={view.form}>
+        {Object.entries({ ...refused.values, intent: 'ask' }).map(([name, value]) =>
+          name === 'idempotencyKey' ? null : (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <SendButton className="min-h-14! w-full">{`Ask ${customer} for ${amount}`}</SendButton>
+      </PostForm>
+      <p className="mt-2 text-ink-soft text-small">
+        We’ll email {customer}, and text them if they agreed to texts. They have 60 minutes to
+        answer.
+      </p>
+    </section>
+  );
+}
+
 function ChangeForm({ view, idempotencyKey, refused }: PageProps) {
   const { customer, isLess, service } = view;
   const typed = refused?.values ?? {};
@@ -61,43 +150,18 @@ function ChangeForm({ view, idempotencyKey, refused }: PageProps) {
     <PostForm
       idempotencyKey={idempotencyKey}
       action={view.form}
-      refusal={refused}
+      refusal={refused?.beside ? null : refused}
       className="grid gap-5"
     >
-      {isLess && (
-        <Select
-          label="Which job needs less?"
-          name={CHANGE_FIELDS.job}
-          options={view.jobs}
-          {...(view.jobs.length > 1 && { unchosen: 'Choose' })}
-          defaultValue={typed[CHANGE_FIELDS.job] ?? ''}
-        />
-      )}
-      <Field
-        label={isLess ? 'What isn’t needed?' : 'What would you do?'}
-        name={CHANGE_FIELDS.scope}
-        maxLength={MAX_SCOPE}
-        autoComplete="off"
-        hint={`In a line, like “${isLess ? 'New supply lines' : 'Replace two corroded shutoff valves'}.”`}
-        defaultValue={typed[CHANGE_FIELDS.scope] ?? service?.name}
-      />
+      <input type="hidden" name="intent" value="review" />
       {service !== null && <Choices service={service} typed={typed} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={priceLabel(view)}
-          name={CHANGE_FIELDS.price}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={service === null ? 'In dollars, before taxes.' : 'On top of the catalog price.'}
-          defaultValue={typed[CHANGE_FIELDS.price]}
-        />
-        <Select
-          label={isLess ? 'Time it saves' : 'Time it adds'}
-          name={CHANGE_FIELDS.minutes}
-          options={minutesOf(view)}
-          defaultValue={typed[CHANGE_FIELDS.minutes] ?? nearestMinutes(service)}
-        />
-      </div>
+      <Line row={1} view={view} typed={typed} />
+      <Select
+        label={isLess ? 'Time it saves' : 'Time it adds'}
+        name={CHANGE_FIELDS.minutes}
+        options={minutesOf(view)}
+        defaultValue={typed[CHANGE_FIELDS.minutes] ?? nearestMinutes(service)}
+      />
       <TextArea
         label="Why?"
         name={CHANGE_FIELDS.reason}
@@ -106,21 +170,73 @@ function ChangeForm({ view, idempotencyKey, refused }: PageProps) {
         hint={`${customer} will read this.`}
         defaultValue={typed[CHANGE_FIELDS.reason]}
       />
-      <div>
-        <SendButton className="min-h-14! w-full sm:w-auto">{`Ask ${customer} to approve`}</SendButton>
-        <p className="mt-2 text-ink-soft text-small">
-          We’ll email {customer}, and text them if they agreed to texts. They have 60 minutes to
-          answer.
-        </p>
-      </div>
+      <SendButton className="min-h-14! w-full sm:w-auto sm:justify-self-start">
+        See what changes
+      </SendButton>
     </PostForm>
   );
 }
 
-const priceLabel = ({ isLess, service }: ExtraWorkView): string => {
-  if (isLess) return 'How much less?';
-  return service === null ? 'Your price' : 'Anything else (optional)';
-};
+type LineProps = { row: Row; view: ExtraWorkView; typed: RefusedForm['values'] };
+
+/** A line with its price, and below it the next one, folded until it's needed. */
+function Line({ row, view, typed }: LineProps) {
+  const { isLess, service, jobs } = view;
+  const [what, price, job] = (['what', 'price', 'job'] as const).map((name) => rowField(name, row));
+  const next = ROWS.find((one) => one > row);
+  const isMore = row > 1 || service !== null;
+  return (
+    <>
+      {isLess && (
+        <Select
+          label="Which job needs less?"
+          name={job ?? ''}
+          options={jobs}
+          {...(jobs.length > 1 && { unchosen: 'Choose' })}
+          defaultValue={typed[job ?? ''] ?? ''}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field
+          label={whatLabel({ isLess, isMore, isOptional: service !== null && row === 1 })}
+          name={what ?? ''}
+          maxLength={MAX_SCOPE}
+          autoComplete="off"
+          {...(!isMore && {
+            hint: `In a line, like “${isLess ? 'New supply lines' : 'Replace two corroded shutoff valves'}.”`,
+          })}
+          defaultValue={typed[what ?? '']}
+        />
+        <Field
+          label={isLess ? 'How much less?' : 'Your price'}
+          name={price ?? ''}
+          inputMode="decimal"
+          autoComplete="off"
+          {...(!isMore && { hint: 'In dollars, before taxes.' })}
+          defaultValue={typed[price ?? '']}
+        />
+      </div>
+      {next !== undefined && (
+        <details open={lastRow((name) => typed[name]) > row}>
+          <summary className="flex min-h-11 w-fit items-center text-accent">
+            Add another line
+          </summary>
+          <div className="mt-2 grid gap-5">
+            <Line row={next} view={view} typed={typed} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+type LineKind = { isLess: boolean; isMore: boolean; isOptional: boolean };
+
+function whatLabel({ isLess, isMore, isOptional }: LineKind): string {
+  if (isOptional) return 'Anything else? (optional)';
+  if (isMore) return 'What else?';
+  return isLess ? 'What isn’t needed?' : 'What would you do?';
+}
 
 const minutesOf = ({ isLess }: ExtraWorkView) =>
   (isLess ? LESS_MINUTES : MORE_MINUTES).map((minutes) => ({
@@ -140,6 +256,7 @@ const Choices = ({ service, typed }: ChoicesProps) => (
       {service.name}, {service.price}
     </legend>
     <input type="hidden" name={CHANGE_FIELDS.service} value={service.id} />
+    <input type="hidden" name={CHANGE_FIELDS.scope} value={service.name} />
     {service.quantity !== null && (
       <Field
         label={`How many ${service.quantity.unit}?`}

@@ -6,12 +6,13 @@ import { priceChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { hasRoomFor } from '#app/features/scheduling/calendar/change-work-time.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
-import { accept } from '#app/kernel/result.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { action, actionFor } from '#app/platform/action/action.server.ts';
-import { refused } from '#app/platform/action/refusals.ts';
+import { type RefusalOf, refused } from '#app/platform/action/refusals.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
 import {
@@ -28,45 +29,40 @@ import {
 import { countChanges, findChange, insertChange } from '../change-orders.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
+import { decideVisitStep, type StepRefusal } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import { ASK_REFUSALS, WITHDRAW_REFUSALS } from './change.messages.ts';
+import { ASK_REFUSALS, REVIEW_REFUSALS, WITHDRAW_REFUSALS } from './change.messages.ts';
 import { CHANGE_FORM_FIELDS, CHANGE_INPUT, type ChangeInput, changeIn } from './change-input.ts';
 import { JOB_POLICY } from './job.policy.ts';
+import type { JobVisit } from './job-visit.server.ts';
 import { OF_JOB } from './own-job.server.ts';
 import { beginOf } from './read-extra-work.server.ts';
 
 type AskedLine = ChangeInput['lines'][number];
+/** Before it's asked. */
+type NewChange = Omit<ChangeOrder, 'state' | 'endedAt'>;
 
-export const askChange = actionFor<RequestContext & { catalogue: LiveCatalogue }>()({
-  name: 'ask-change',
-  policy: JOB_POLICY['ask-change'],
+type AskContext = RequestContext & { catalogue: LiveCatalogue };
+
+/** What both asking and looking at it before have in common. */
+const CHANGE_FORM = {
   ...OF_JOB,
+  policy: JOB_POLICY['ask-change'],
   input: CHANGE_INPUT,
   fromForm: changeIn,
   fields: CHANGE_FORM_FIELDS,
+};
+
+export const askChange = actionFor<AskContext>()({
+  ...CHANGE_FORM,
+  name: 'ask-change',
   refusals: ASK_REFUSALS,
   run: async (ctx, { input, subject: job }) => {
     const { booking, visit, bar } = job;
-    const { number } = visit;
     const trx = ctx.database.db;
-    if (bar !== null) return refused('barred', { bar });
-    if (number === null) return refused('not-now');
-    if ((await countChanges(trx, visit.id)) >= MAX_CHANGES_OF_VISIT) return refused('too-many');
-    const orders = ordersOf(booking, visit);
-    const lines: ChangeLine[] = [];
-    for (const one of input.lines) {
-      const line = lineOf(one, { orders, catalogue: ctx.catalogue.current() });
-      if (line === null) return refused(one.kind === 'less' ? 'no-job' : 'no-service');
-      lines.push(line);
-    }
-    if (findTooMuchLess(lines, orders) !== null) return refused('too-much-less');
-    const events = await listEvents(trx, [visit.id]);
-    const asked = { ...ctx, id: ctx.newId(), number, lines, input, orders };
-    const change = changeOf(visit, { ...asked, begunAt: beginOf(visit, events) });
-    const hasRoom =
-      change.minutes <= 0 ||
-      (await hasRoomFor(trx, ctx, { work: workOf(visit, number, change), zip: booking.zip }));
-    const whole = { ...change, hasRoom };
+    const decided = await decideChange(trx, ctx, job, input);
+    if (!decided.ok) return decided;
+    const change = decided.value;
     const taken = await takeVisitStep(trx, ctx, visit, {
       name: 'ask_change',
       by: 'homesmith',
@@ -74,16 +70,64 @@ export const askChange = actionFor<RequestContext & { catalogue: LiveCatalogue }
       facts: { change: change.id, addedCents: change.cents },
       becomes: { changeUntil: change.lapsesAt },
     });
-    if (!taken.ok) {
-      return refused(taken.refusal.code === 'change-asked' ? 'change-asked' : 'not-now');
-    }
-    await insertChange(trx, visit.id, whole);
+    if (!taken.ok) return refused(notNow(taken.refusal));
+    await insertChange(trx, visit.id, change);
     const told = { step: 'ask_change', by: 'homesmith', booking, visit } as const;
-    await sendStepNews(trx, ctx, { ...told, change: { ...whole, state: 'asked', endedAt: null } });
+    await sendStepNews(trx, ctx, { ...told, change: { ...change, state: 'asked', endedAt: null } });
     return accept({ visitId: visit.id, changeId: change.id });
   },
   redirectTo: (_, { number, visit }) => jobPath(number, visit),
 });
+
+/** Never done: it's refused as asking is, or comes back with what it would change (`reviewOf`). */
+export const reviewChange = actionFor<AskContext>()({
+  ...CHANGE_FORM,
+  name: 'review-change',
+  refusals: REVIEW_REFUSALS,
+  run: async (
+    ctx,
+    { input, subject: job },
+  ): Promise<Result<never, RefusalOf<typeof REVIEW_REFUSALS>>> => {
+    const decided = await decideChange(ctx.database.db, ctx, job, input);
+    return decided.ok ? refused('review') : decided;
+  },
+  redirectTo: (_: never, { number, visit }) => jobPath(number, visit),
+});
+
+const notNow = ({ code }: StepRefusal) => (code === 'change-asked' ? code : 'not-now');
+
+/** The change order as it would be asked now. */
+export async function decideChange(
+  db: Db,
+  ctx: Pick<AskContext, 'now' | 'newId' | 'catalogue'>,
+  { booking, visit, bar }: JobVisit,
+  input: ChangeInput,
+): Promise<Result<NewChange, RefusalOf<typeof ASK_REFUSALS>>> {
+  const { number } = visit;
+  const { now } = ctx;
+  if (bar !== null) return refused('barred', { bar });
+  if (number === null) return refused('not-now');
+  const step = decideVisitStep(visit, { name: 'ask_change', by: 'homesmith', bar, now });
+  if (!step.ok) return refused(notNow(step.refusal));
+  if ((await countChanges(db, visit.id)) >= MAX_CHANGES_OF_VISIT) return refused('too-many');
+  const orders = ordersOf(booking, visit);
+  const lines: ChangeLine[] = [];
+  for (const one of input.lines) {
+    const line = lineOf(one, { orders, catalogue: ctx.catalogue.current() });
+    if (line === null) return refused(one.kind === 'less' ? 'no-job' : 'no-service');
+    lines.push(line);
+  }
+  // A form sends its service after its words.
+  lines.sort((a, b) => Number(b.kind === 'service') - Number(a.kind === 'service'));
+  if (findTooMuchLess(lines, orders) !== null) return refused('too-much-less');
+  const begunAt = beginOf(visit, await listEvents(db, [visit.id]));
+  const id = ctx.newId();
+  const change = changeOf(visit, { id, now, number, lines, input, orders, begunAt });
+  const hasRoom =
+    change.minutes <= 0 ||
+    (await hasRoomFor(db, ctx, { work: workOf(visit, number, change), zip: booking.zip }));
+  return accept({ ...change, hasRoom });
+}
 
 /** How long the calendar would be taken. */
 export const workOf = (
@@ -110,7 +154,7 @@ type AskedChange = {
 function changeOf(
   visit: Visit,
   { id, now, number, lines, input, orders, begunAt }: AskedChange,
-): Omit<ChangeOrder, 'state' | 'endedAt' | 'hasRoom'> {
+): Omit<NewChange, 'hasRoom'> {
   const minutes = changedMinutes(visit, input.minutes) - visit.minutes;
   const formerEndsAt = workEndsAt(visit, { begunAt, now });
   const changed = { ...visit, minutes: visit.minutes + minutes };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
 import { readDollars } from '#app/kernel/money.ts';
-import { CHANGE_FIELDS, MAX_REASON, MAX_SCOPE } from './change-fields.ts';
+import { CHANGE_FIELDS, lastRow, MAX_REASON, MAX_SCOPE, ROWS, rowField } from './change-fields.ts';
 
 /** $25,000. */
 const MAX_CENTS = 2_500_000;
@@ -56,35 +56,48 @@ export const CHANGE_INPUT = z.strictObject({
 
 export type ChangeInput = z.output<typeof CHANGE_INPUT>;
 
-/** Fields of the form by name of the input. */
-export const CHANGE_FORM_FIELDS = {
-  lines: CHANGE_FIELDS.price,
-  'lines.0.cents': CHANGE_FIELDS.price,
-  'lines.1.cents': CHANGE_FIELDS.price,
-  'lines.0.what': CHANGE_FIELDS.scope,
-  'lines.1.what': CHANGE_FIELDS.scope,
-  'lines.0.job': CHANGE_FIELDS.job,
-} as const;
+/** Fields of the form by name of the input. Lines of words come first, so that each is in its row. */
+export const CHANGE_FORM_FIELDS: Readonly<Record<string, string>> = {
+  scope: rowField('what', 1),
+  lines: rowField('price', 1),
+  ...Object.fromEntries(
+    ROWS.flatMap((row) => [
+      [`lines.${row - 1}.what`, rowField('what', row)],
+      [`lines.${row - 1}.cents`, rowField('price', row)],
+      [`lines.${row - 1}.job`, rowField('job', row)],
+    ]),
+  ),
+};
 
-/** The words of the whole change are those of its line. */
+/** The words of the whole change are those of its first line, or of its service. */
 export function changeIn(form: ReadonlyMap<string, string>): Record<string, unknown> {
-  const field = (name: keyof typeof CHANGE_FIELDS) => form.get(CHANGE_FIELDS[name]) ?? '';
-  const [scope, price, service] = [field('scope'), field('price').trim(), field('service')];
-  const words = price === '' ? [] : [{ kind: 'words', what: scope, cents: readDollars(price) }];
+  const field = (name: string) => form.get(name) ?? '';
+  const service = field(CHANGE_FIELDS.service);
+  const isLess = form.has(rowField('job', 1));
+  const last = lastRow((name) => form.get(name));
+  const rows = ROWS.filter((row) => row <= last);
+  const words = rows.map((row) => {
+    const what = field(rowField('what', row));
+    const cents = readDollars(field(rowField('price', row)).trim());
+    const job = Number(field(rowField('job', row)) || 0);
+    return isLess ? { kind: 'less', job, what, cents } : { kind: 'words', what, cents };
+  });
+  const isUnpriced = rows.every((row) => field(rowField('price', row)).trim() === '');
   const priced = service === '' ? [] : [{ kind: 'service', service, ...choicesIn(form) }];
-  const isLess = form.has(CHANGE_FIELDS.job);
-  const less = {
-    kind: 'less',
-    job: Number(field('job') || 0),
-    what: scope,
-    cents: readDollars(price),
-  };
+  const minutes = field(CHANGE_FIELDS.minutes);
   return {
-    scope,
-    lines: isLess ? [less] : [...priced, ...words],
-    minutes: /^-?\d{1,3}$/.test(field('minutes')) ? Number(field('minutes')) : undefined,
-    reason: field('reason'),
+    scope: summarize([field(CHANGE_FIELDS.scope), ...words.map(({ what }) => what)]),
+    lines: isUnpriced && !isLess && last <= 1 && priced.length === 0 ? [] : [...words, ...priced],
+    minutes: /^-?\d{1,3}$/.test(minutes) ? Number(minutes) : undefined,
+    reason: field(CHANGE_FIELDS.reason),
   };
+}
+
+/** "Replace two valves, and 2 more" */
+function summarize(named: readonly string[]): string {
+  const [first = '', ...more] = named.map((what) => what.trim()).filter((what) => what !== '');
+  const whole = more.length === 0 ? first : `${first}, and ${more.length} more`;
+  return whole.length > MAX_SCOPE ? first : whole;
 }
 
 function choicesIn(form: ReadonlyMap<string, string>) {

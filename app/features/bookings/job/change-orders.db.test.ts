@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { findPayment } from '#app/features/payments/payments.server.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
@@ -25,7 +26,8 @@ import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { listOwnVisits } from '../pages/own-visits.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { viewJob } from '../work/read-job.server.ts';
-import { askChange, withdrawChange } from './ask-change.server.ts';
+import { askChange, reviewChange, withdrawChange } from './ask-change.server.ts';
+import { reviewOf } from './review-change.server.ts';
 
 /** Wednesday, 10:30 AM in San Francisco, in the window. */
 const THERE = new Date('2026-06-03T17:30:00Z');
@@ -178,6 +180,34 @@ describeOnBothDatabases('a change order', (under) => {
       owedCents: before + 8_500,
       lines: [{ dueCents: before }, { what: 'Two valves', dueCents: 8_500 }],
     });
+  });
+
+  test('is reviewed before: price, end, and earnings, in which nothing is asked yet', async () => {
+    const job = await atWork(under.database);
+    const before = await priceOf(under.database, job);
+    const actor = { ...job.member.actor, roles: new Set(['homesmith'] as const) };
+    const ctx = { ...on(under.database), actor };
+    const params = { number: String(job.number), visit: job.visitId };
+    const sent = { params, input: REQUEST, key: null };
+    const review = await runAction(reviewChange, ctx, sent);
+    expect(review).toMatchObject({ ok: false, refusal: { code: 'review', status: 200 } });
+    const shown = await reviewOf(ctx, sent);
+    expect(shown).toMatchObject({
+      lines: [{ what: 'Two valves', amount: '+$85' }],
+      amount: '$85 more',
+      maximum: { now: formatPrice(before), changed: formatPrice(before + 8_500) },
+      ends: { now: '12:30 PM', changed: '1:15 PM' },
+      hasRoom: true,
+    });
+    const { earnsCents } = (await viewJob(ctx, job)) ?? {};
+    expect(shown?.earns.now).toBe(formatPrice(earnsCents ?? 0));
+    expect(await listChanges(under.db, job.visitId)).toEqual([]);
+    await ask(under.database, job);
+    const { change, cents } = await asked(under.db, job);
+    expect(codeOf(await runAction(reviewChange, ctx, sent))).toBe('change-asked');
+    await answer(under.database, job, 'approve', { change, cents });
+    const after = (await viewJob(ctx, job))?.earnsCents ?? 0;
+    expect(shown?.earns.changed).toBe(formatPrice(after));
   });
 
   test('for less work lowers what is invoiced, and says so on the invoice', async () => {

@@ -26,12 +26,18 @@ export const ASK_REFUSALS = {
     text: 'Pick a service of this visit’s trade, or describe the work and name your price.',
     field: 'service',
   },
-  'no-job': { status: 422, text: 'Choose one of the jobs of this visit.', field: 'job' },
+  'no-job': { status: 422, text: 'Choose one of the jobs of this visit.', field: 'lines.0.job' },
   'too-much-less': {
     status: 422,
     text: 'That’s more than the job costs. Enter its price or less.',
-    field: 'price',
+    field: 'lines',
   },
+} as const satisfies RefusalTable;
+
+/** Looking at it before asking is always answered so; the page shows the numbers. */
+export const REVIEW_REFUSALS = {
+  ...ASK_REFUSALS,
+  review: { status: 200, text: 'Check it before you ask.' },
 } as const satisfies RefusalTable;
 
 /** How it has ended, to its homesmith. */

@@ -34,6 +34,18 @@ export type ExtraWorkView = {
   closed: string | null;
 };
 
+/** What a change would be, before it's asked. */
+export type ChangeReview = {
+  lines: readonly { what: string; amount: string }[];
+  reason: string;
+  /** "$85 more" */
+  amount: string;
+  maximum: { now: string; changed: string };
+  ends: { now: string; changed: string };
+  earns: { now: string; changed: string };
+  hasRoom: boolean;
+};
+
 /** On the job page: what waits, or how it has ended. */
 export type JobChange = {
   id: string;
