@@ -56,6 +56,7 @@ const LIMITS = {
   UPLOAD_MB_PER_DAY_PER_IP: 25,
   UNCHECKED_UPLOAD_MB_PER_DAY: 50,
   UPLOAD_MB_PER_DAY: 500,
+  PHOTOS_PER_DAY_PER_ACCOUNT: 100,
   SESSION_IDLE_DAYS: 30,
   SESSION_MAX_DAYS: 90,
 } as const;
@@ -84,6 +85,22 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 
+const S3_ADDRESS =
+  'must be an address like https://KEY:SECRET@s3.us-east-1.amazonaws.com/BUCKET?region=us-east-1';
+
+/** null without a key, a secret, or a bucket. */
+function readPhotosS3(address: string): PhotosS3 | null {
+  const { username, password, origin, pathname, searchParams } = new URL(address);
+  const bucket = pathname.replace(/^\/+|\/+$/g, '');
+  if (username === '' || password === '' || bucket === '') return null;
+  return Object.freeze({
+    endpoint: new URL(bucket, origin).href,
+    region: searchParams.get('region') ?? 'auto',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  });
+}
+
 const environment = z.object({
   MODE: z
     .enum(['trial', 'production'], { error: 'must be "trial" or "production"' })
@@ -108,6 +125,10 @@ const environment = z.object({
       protocol: /^postgres(ql)?$/,
       error: 'must be an address like postgres://user:password@host/name',
     })
+    .optional(),
+  PHOTOS_S3_URL: z
+    .url({ protocol: /^https?$/, error: S3_ADDRESS, abort: true })
+    .refine((url) => readPhotosS3(url) !== null, { error: S3_ADDRESS })
     .optional(),
   MAPS_API_KEY: z.string().min(1).optional(),
   SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
@@ -172,6 +193,15 @@ export type Twilio = Readonly<{
   apiUrl: string;
 }>;
 
+/** A bucket of an S3-compatible service. */
+export type PhotosS3 = Readonly<{
+  /** With the bucket. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}>;
+
 /** Who runs this installation, for the legal pages; null where it is not configured. */
 export type Operator = Readonly<{
   name: string | null;
@@ -200,6 +230,8 @@ export type Config = Readonly<{
   openingsDir: string;
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** null: photos are in the folder `photos` of `dataDir`. */
+  photosS3: PhotosS3 | null;
   mapsApiKey: string | null;
   mapsScriptUrl: string;
   /** null: mails stay in the outbox, where trial mode shows them. */
@@ -254,6 +286,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(DATA_DIR),
     openingsDir: resolve(rest.OPENINGS_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    photosS3: rest.PHOTOS_S3_URL === undefined ? null : readPhotosS3(rest.PHOTOS_S3_URL),
     mapsApiKey: rest.MAPS_API_KEY ?? null,
     mapsScriptUrl: rest.MAPS_SCRIPT_URL,
     smtp:

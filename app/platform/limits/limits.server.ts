@@ -47,6 +47,7 @@ const SPANS_MS = {
   UPLOAD_MB_PER_DAY_PER_IP: DAY_MS,
   UNCHECKED_UPLOAD_MB_PER_DAY: DAY_MS,
   UPLOAD_MB_PER_DAY: DAY_MS,
+  PHOTOS_PER_DAY_PER_ACCOUNT: DAY_MS,
 } as const satisfies Partial<Record<LimitName, number>>;
 
 /**
