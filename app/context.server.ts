@@ -5,6 +5,7 @@ import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.serve
 import type { LiveRules } from '#app/features/payments/rules/live-rules.server.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
 import type { Uploads } from '#app/platform/http/uploads.server.ts';
+import type { Photos } from '#app/platform/photos/photos.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 
@@ -14,6 +15,7 @@ export type AppContext = RequestContext & {
   openings: Openings;
   rules: LiveRules;
   uploads: Uploads;
+  photos: Photos;
 };
 
 export const appContext = createContext<AppContext>();

@@ -146,6 +146,7 @@ export default [
 
   // Calls and files that need a session.
   layout('layouts/call.ts', { id: 'personal-calls' }, [
+    route('photos/:photo/:size', 'routes/calls/photo.ts'),
     ...prefix('api', [
       route('service-list', 'routes/calls/service-list.ts'),
       route('homesmith/:number/visits/:visit/steps', 'routes/calls/job-steps.ts'),

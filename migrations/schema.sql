@@ -941,6 +941,40 @@ CREATE TABLE phone_codes (
   CONSTRAINT phone_codes_tries_left_check CHECK ((tries_left >= 0))
 );
 
+CREATE TABLE photo_files (
+  hash text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT photo_files_pkey PRIMARY KEY (hash),
+  CONSTRAINT photo_files_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE photos (
+  id uuid NOT NULL,
+  visit_id uuid NOT NULL,
+  kind text NOT NULL,
+  change_order_id uuid,
+  by text NOT NULL,
+  number integer,
+  at timestamp with time zone NOT NULL,
+  large_hash text NOT NULL,
+  small_hash text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  small_width integer NOT NULL,
+  small_height integer NOT NULL,
+  bytes integer NOT NULL,
+  CONSTRAINT photos_pkey PRIMARY KEY (id),
+  CONSTRAINT by_whom CHECK (((by = 'homesmith'::text) = (number IS NOT NULL))),
+  CONSTRAINT of_a_change CHECK (((kind = 'asked_change'::text) = (change_order_id IS NOT NULL))),
+  CONSTRAINT photos_by_check CHECK ((by = ANY (ARRAY['customer'::text, 'homesmith'::text, 'operator'::text]))),
+  CONSTRAINT photos_bytes_check CHECK ((bytes > 0)),
+  CONSTRAINT photos_height_check CHECK ((height > 0)),
+  CONSTRAINT photos_kind_check CHECK ((kind = ANY (ARRAY['before'::text, 'after'::text, 'problem'::text, 'door'::text, 'complaint'::text, 'asked_change'::text, 'customer'::text]))),
+  CONSTRAINT photos_small_height_check CHECK ((small_height > 0)),
+  CONSTRAINT photos_small_width_check CHECK ((small_width > 0)),
+  CONSTRAINT photos_width_check CHECK ((width > 0))
+);
+
 CREATE TABLE privacy_request_events (
   id uuid NOT NULL,
   subject_id uuid NOT NULL,
@@ -1480,6 +1514,18 @@ CREATE INDEX payments_rules ON payments USING btree (rules_version);
 
 CREATE INDEX phone_codes_expires ON phone_codes USING btree (expires_at);
 
+CREATE INDEX photo_files_made ON photo_files USING btree (made_at);
+
+CREATE INDEX photos_at ON photos USING btree (at);
+
+CREATE UNIQUE INDEX photos_large ON photos USING btree (large_hash);
+
+CREATE INDEX photos_of_change ON photos USING btree (change_order_id) WHERE (change_order_id IS NOT NULL);
+
+CREATE INDEX photos_of_visit ON photos USING btree (visit_id, at);
+
+CREATE UNIQUE INDEX photos_small ON photos USING btree (small_hash);
+
 CREATE INDEX privacy_request_events_subject ON privacy_request_events USING btree (subject_id, at);
 
 CREATE INDEX privacy_requests_changed ON privacy_requests USING btree (changed_at);
@@ -1723,6 +1769,14 @@ ALTER TABLE payment_operations ADD CONSTRAINT payment_operations_payment_id_fkey
 ALTER TABLE payments ADD CONSTRAINT payments_rules_version_fkey FOREIGN KEY (rules_version) REFERENCES money_rules(version);
 
 ALTER TABLE phone_codes ADD CONSTRAINT phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE CASCADE;
+
+ALTER TABLE photos ADD CONSTRAINT photos_change_order_id_fkey FOREIGN KEY (change_order_id) REFERENCES change_orders(id) ON DELETE CASCADE;
+
+ALTER TABLE photos ADD CONSTRAINT photos_large_hash_fkey FOREIGN KEY (large_hash) REFERENCES photo_files(hash);
+
+ALTER TABLE photos ADD CONSTRAINT photos_small_hash_fkey FOREIGN KEY (small_hash) REFERENCES photo_files(hash);
+
+ALTER TABLE photos ADD CONSTRAINT photos_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE CASCADE;
 
 ALTER TABLE privacy_request_events ADD CONSTRAINT privacy_request_events_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES privacy_requests(item_id) ON DELETE CASCADE;
 

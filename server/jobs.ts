@@ -6,6 +6,7 @@ import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server
 import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
 import { hasOpenBookings } from '#app/features/bookings/found/open-bookings.server.ts';
 import { sendDueNews } from '#app/features/bookings/money/payment-news.server.ts';
+import { oldPhotosJob } from '#app/features/bookings/photos/left-files.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
 import {
   expiryNoticesJob,
@@ -64,6 +65,7 @@ export const JOBS: readonly Job[] = [
   dueCorrectionsJob,
   expiredHoldsJob,
   passedOnJob(INBOX_ROOMS),
+  oldPhotosJob,
   duePaymentsJob(sendDueNews),
   endedRequestsJob,
   expiryNoticesJob,

@@ -1,5 +1,6 @@
 /** The product without HTTP: database, catalogue and search, opened once a process. */
 import { resolve } from 'node:path';
+import { leftFilesJob } from '#app/features/bookings/photos/left-files.server.ts';
 import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
 import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { fillEmptyCatalogue } from '#app/features/catalogue/import/catalogue-import.server.ts';
@@ -27,6 +28,7 @@ import { type ReadVisitor, visitorReader } from '#app/platform/http/visitor.serv
 import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
+import { openPhotos, type Photos } from '#app/platform/photos/photos.server.ts';
 import {
   makeContext,
   type ProcessParts,
@@ -45,6 +47,7 @@ export type Product = ProcessParts & {
   openings: Openings;
   rules: LiveRules;
   uploads: Uploads;
+  photos: Photos;
   readVisitor: ReadVisitor;
   /** Identifies everything that public pages are made of; cached pages of another generation are stale. */
   generation(): string;
@@ -77,9 +80,10 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     const rules = await openLiveRules(database.db, log);
     const configuration = await openLiveConfiguration(database.db, config, log);
     const outbox = openChannels(config, database.db, log);
+    const photos = openPhotos(config, log);
     const clock = openClock({
       parts: { config, configuration, database, log },
-      jobs: JOBS,
+      jobs: [...JOBS, leftFilesJob(photos.store)],
       wakes: [outbox.wake],
     });
     const commandContext = () => makeContext({ config, database });
@@ -96,6 +100,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       openings,
       rules,
       uploads: openUploads(MAX_UPLOAD_BYTES),
+      photos,
       ports: {
         botCheck: openBotCheck({ db: database.db, config, log, limitHits }),
         passwords: openPasswords(),
@@ -129,6 +134,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
         catalogue.close();
         configuration.close();
         rules.close();
+        photos.redrawing.close();
         await clock.close();
         await outbox.close();
         await store.close();

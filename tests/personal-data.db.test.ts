@@ -66,6 +66,7 @@ const OF_NOBODY_KNOWN = {
   requests: [],
   takenTimes: [],
   visitCalendar: null,
+  visitPhotos: [],
   bookingCaps: null,
   writtenToCustomers: [],
 };
@@ -157,6 +158,7 @@ describeOnBothDatabases('personal data', (under) => {
       'textedCodes',
       'twoStepVerification',
       'visitCalendar',
+      'visitPhotos',
       'writtenToCustomers',
     ]);
     expect(data).toMatchObject({
@@ -249,6 +251,7 @@ describeOnBothDatabases('personal data', (under) => {
       'requests',
       'takenTimes',
       'visitCalendar',
+      'visitPhotos',
       'writtenToCustomers',
     ]);
     expect(data.privacyRequests).toMatchObject([
@@ -433,6 +436,17 @@ describeOnBothDatabases('personal data', (under) => {
         ${JSON.stringify([{ kind: 'words', what: `Line for ${who}`, cents: 100 }])}::jsonb, 100, 0,
         100, now(), now(), true, now() - interval '1 hour', now(), now()
       from visits where booking_id = ${id}`.execute(under.db);
+    await sql`with files as (
+        insert into photo_files (hash, made_at)
+        select md5(${`${who} 1`}) || md5(''), now()
+        union all select md5(${`${who} 2`}) || md5(''), now()
+      )
+      insert into photos (id, visit_id, kind, by, at, large_hash, small_hash, width, height,
+        small_width, small_height, bytes)
+      select gen_random_uuid(), id, 'customer', 'customer', now(),
+        md5(${`${who} 1`}) || md5(''), md5(${`${who} 2`}) || md5(''),
+        2048, 1536, 480, 360, 1
+      from visits where booking_id = ${id}`.execute(under.db);
     await sql`insert into approvals (id, booking_id, user_id, about, shown, cents, at)
       values (gen_random_uuid(), ${id}, ${userId}, 'confirm',
         ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
@@ -517,6 +531,9 @@ describeOnBothDatabases('personal data', (under) => {
         join bookings on bookings.id = booking_id where user_id = ${userId}`,
     change_orders: (userId) =>
       sql`select count(*) as count from change_orders join visits on visits.id = visit_id
+        join bookings on bookings.id = booking_id where user_id = ${userId}`,
+    photos: (userId) =>
+      sql`select count(*) as count from photos join visits on visits.id = visit_id
         join bookings on bookings.id = booking_id where user_id = ${userId}`,
     visits: (userId) =>
       sql`select count(*) as count from visits

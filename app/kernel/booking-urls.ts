@@ -38,6 +38,8 @@ export const invoicePath = (reference: string, position = 0): string =>
 /** The same invoice as a PDF. */
 export const invoiceFilePath = (reference: string, position = 0): string =>
   `${invoicePath(reference, position)}.pdf`;
+/** A photo of a visit, for who may see it. */
+export const photoPath = (id: string, size: 'small' | 'large'): string => `/photos/${id}/${size}`;
 /** A visit, for its homesmith. */
 export const jobPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}`;

@@ -4,6 +4,7 @@
  */
 
 import * as bookings from '#app/features/bookings/personal-data.server.ts';
+import * as photos from '#app/features/bookings/photos/personal-data.server.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import * as customers from '#app/features/customers/personal-data.server.ts';
 import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/tables.ts';
@@ -71,6 +72,11 @@ export const KEEPERS: readonly Keeper[] = [
     ...homesmiths,
     exportFor: withoutCatalogue(homesmiths.exportFor),
     tables: homesmiths.PERSONAL_TABLES,
+  },
+  {
+    ...photos,
+    exportFor: withoutCatalogue(photos.exportFor),
+    tables: photos.PERSONAL_TABLES,
   },
   {
     ...bookings,

@@ -71,6 +71,7 @@ type Outcome =
   | 'own-thing-call'
   | 'account-page'
   | 'account-call'
+  | 'account-thing-call'
   | 'key'
   | 'calls'
   | 'homesmith-page'
@@ -140,6 +141,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/bookings/:reference/visits/:visit/:change': 'calls',
   '/api/account/state': 'anybody',
   '/api/account/export': 'account-call',
+  '/photos/:photo/:size': 'account-thing-call',
   '/api/account/:call': 'calls',
   '/api/homesmith/:number/visits/:visit/steps': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work': 'calls',
@@ -314,9 +316,8 @@ describe('the tables', () => {
     expect(new Set(layoutsOf('everybody', 'none'))).toEqual(new Set(['root', 'calls']));
     expect(new Set(layoutsOf('own-page', 'own-thing'))).toEqual(new Set(['customer']));
     expect(new Set(layoutsOf('account-page'))).toEqual(new Set(['account']));
-    expect(new Set(layoutsOf('own-call', 'own-thing-call', 'account-call', 'calls'))).toEqual(
-      new Set(['personal-calls']),
-    );
+    const ofCalls = ['own-call', 'own-thing-call', 'account-call', 'account-thing-call', 'calls'];
+    expect(new Set(layoutsOf(...(ofCalls as Outcome[])))).toEqual(new Set(['personal-calls']));
     expect(new Set(layoutsOf('key'))).toEqual(new Set(['personal']));
   });
 
@@ -428,6 +429,11 @@ describe('GET', () => {
     });
   });
 
+  it.each(of('account-thing-call'))('%s is there for accounts whose it is', async (path) => {
+    const answers = await askAll((browser) => browser.ask(path));
+    expect(statusesOf(answers)).toEqual({ ...all(404), visitor: 401, registering: 403 });
+  });
+
   it.each(of('key'))('%s opens by its key and by no role', async (path) => {
     const answers = await askAll((browser) => browser.ask(path));
     expect(statusesOf(answers)).toEqual(all(404));
@@ -532,13 +538,16 @@ describe('the rows of who may do what', () => {
 
   it.each(DOOR_ROWS)(
     '$action, at $method $path',
-    async ({ policy, pagePolicy, isOfAna, isLetIn }) => {
+    async ({ policy, pagePolicy, isOfAna, isOfOperators, isLetIn }) => {
       const letIn: Record<string, boolean> = {};
       const expected: Record<string, boolean> = {};
       for (const role of ROLES) {
         // Conversations are Ana's; other things belong to each account.
         const isOwner =
-          (policy.relation === 'own' && !isOfAna) || role === 'customer' || role === 'stale';
+          (policy.relation === 'own' && !isOfAna) ||
+          role === 'customer' ||
+          role === 'stale' ||
+          (isOfOperators && role === 'administrator');
         expected[role] =
           findMissing(pagePolicy, CALLERS[role], now) === null &&
           findMissing(policy, CALLERS[role], now) === null &&

@@ -8,6 +8,8 @@ export const TABLES = [
   'approvals',
   'offers',
   'change_orders',
+  'photos',
+  'photo_files',
   'reveals',
   'visit_conversations',
   'booking_feeds',

@@ -518,6 +518,26 @@ export type Tables = {
     expires_at: Date;
     refused_hash: string | null;
   };
+  photo_files: {
+    hash: string;
+    made_at: Date;
+  };
+  photos: {
+    id: string;
+    visit_id: string;
+    kind: 'before' | 'after' | 'problem' | 'door' | 'complaint' | 'asked_change' | 'customer';
+    change_order_id: string | null;
+    by: 'customer' | 'homesmith' | 'operator';
+    number: number | null;
+    at: Date;
+    large_hash: string;
+    small_hash: string;
+    width: number;
+    height: number;
+    small_width: number;
+    small_height: number;
+    bytes: number;
+  };
   privacy_request_events: {
     id: string;
     subject_id: string;

@@ -10,6 +10,7 @@ import { HOLD_COOKIE } from '#app/features/bookings/hold/hold-times.ts';
 import { JOB_POLICY } from '#app/features/bookings/job/job.policy.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
+import { PHOTOS_POLICY } from '#app/features/bookings/photos/photos.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
@@ -56,6 +57,7 @@ export const TABLES = {
   crew: CREW_POLICY,
   configuration: CONFIGURATION_POLICY,
   outbox: OUTBOX_POLICY,
+  photos: PHOTOS_POLICY,
   people: PEOPLE_POLICY,
   'privacy-requests': PRIVACY_POLICY,
   search: SEARCH_POLICY,
@@ -117,6 +119,8 @@ export type DoorRow = {
   pagePolicy: Policy;
   /** It belongs to Ana alone. */
   isOfAna: boolean;
+  /** Operators see it, too, at the same address. */
+  isOfOperators: boolean;
   /** Whether permission was granted; what is answered then does not matter. */
   isLetIn(browser: Browser, address: (thing: keyof Things) => string): Promise<boolean>;
 };
@@ -172,6 +176,8 @@ const A_REQUEST = '/admin/requests/HS-3333-3333';
 export const A_VISIT = '44444444-4444-4444-8444-000000000001';
 /** Asked at that visit, and over (`things.ts`). */
 const A_CHANGE = '44444444-4444-4444-8444-000000000002';
+/** Of that visit, by its customer (`things.ts`). */
+export const A_PHOTO = '44444444-4444-4444-8444-000000000003';
 const A_JOB = `/homesmith/1/visits/${A_VISIT}`;
 const A_JOBS_MESSAGES = `${A_JOB}/messages`;
 /** Of no message that there is. */
@@ -548,6 +554,17 @@ const DOORS: readonly Door[] = [
       hearsAt(A_JOBS_MESSAGES, MESSAGE_FORMS[action]),
     ],
   ),
+  // Known by its tag, because no file is stored.
+  [
+    '/photos/:photo/:size',
+    'GET',
+    'photos',
+    'read-photo',
+    async (browser) => {
+      const headers = { 'If-None-Match': `"${'ab'.repeat(32)}"` };
+      return (await browser.ask(`/photos/${A_PHOTO}/small`, { headers })).status === 304;
+    },
+  ],
   ['/homesmith/:number/visits/:visit', 'GET', 'job', 'read-job', get(A_JOB)],
   [
     '/homesmith/:number/visits/:visit/extra-work',
@@ -968,8 +985,11 @@ export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
   const policy = rows[action];
   if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
   const isOfAna =
-    (table === 'bookings' && path !== '/dashboard') || /^(\/api)?\/bookings\//.test(path);
-  return { path, method, action: `${table} ${action}`, policy, pagePolicy, isOfAna, isLetIn };
+    (table === 'bookings' && path !== '/dashboard') ||
+    /^((\/api)?\/bookings|\/photos)\//.test(path);
+  const isOfOperators = path.startsWith('/photos/');
+  const who = { policy, pagePolicy, isOfAna, isOfOperators };
+  return { path, method, action: `${table} ${action}`, ...who, isLetIn };
 });
 
 export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([table, rows]) =>

@@ -13,7 +13,7 @@ import {
   type Site,
 } from '../../support/people.ts';
 import type { AccountsUnderTest } from './accounts-product.ts';
-import { A_VISIT, type Things } from './door-rows.ts';
+import { A_PHOTO, A_VISIT, type Things } from './door-rows.ts';
 
 /** A guessed key. */
 export const withWrongKey = (address: string): string =>
@@ -196,6 +196,18 @@ const askedAtVisit = (site: AccountsUnderTest) =>
      from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
   );
 
+/** A photo of its visit, whose files aren't stored. */
+const photographed = (site: AccountsUnderTest) =>
+  site.query(
+    `with files as (
+       insert into photo_files (hash, made_at) values ('${'ab'.repeat(32)}', now()), ('${'cd'.repeat(32)}', now())
+     )
+     insert into photos (id, visit_id, kind, by, at, large_hash, small_hash, width, height,
+       small_width, small_height, bytes)
+     values ('${A_PHOTO}', '${A_VISIT}', 'customer', 'customer', now(), '${'cd'.repeat(32)}',
+       '${'ab'.repeat(32)}', 2048, 1536, 480, 360, 1)`,
+  );
+
 /** An application that waits for operators. */
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
@@ -254,6 +266,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   const booked = await bookingsOf(site, owner);
   await invoicedTo(site);
   await askedAtVisit(site);
+  await photographed(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);

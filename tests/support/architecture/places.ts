@@ -50,6 +50,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
   ],
   bookings: [
     ['texts', 'found', 'caps'],
+    ['photos'],
     ['mails'],
     ['money'],
     ['messages'],

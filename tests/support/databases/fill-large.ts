@@ -260,6 +260,14 @@ const BOOKINGS: readonly Fill[] = [
     `${id('n')}, ${id('n')}, n, 'approved', 'Two valves', 'Both leak.', '[{"kind": "words", "what": "Two valves", "cents": 8500}]', 8500, 30,
      9900, now(), now() + interval '30 minutes', true, now(), now() + interval '1 hour', now()`,
   ],
+  [SOME, 'photo_files (hash, made_at)', `md5(n::text) || md5(n::text), now()`],
+  [SOME, 'photo_files (hash, made_at)', `md5('small' || n) || md5('small' || n), now()`],
+  [
+    SOME,
+    'photos (id, visit_id, kind, by, number, at, large_hash, small_hash, width, height, small_width, small_height, bytes)',
+    `${id('n')}, ${id('n')}, 'before', 'homesmith', n, now(), md5(n::text) || md5(n::text),
+     md5('small' || n) || md5('small' || n), 2048, 1536, 480, 360, 600000`,
+  ],
   [
     SOME,
     'share_payments (id, business_id, at, cents, method, paid_on, reference)',

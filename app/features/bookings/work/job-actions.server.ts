@@ -4,6 +4,7 @@ import { jobPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
+import { playedAt, revealedParts } from '../found/reveal.ts';
 import { withdrawChange } from '../job/ask-change.server.ts';
 import { REVEAL_REFUSALS, STEP_REFUSALS } from '../job/job.messages.ts';
 import { JOB_POLICY } from '../job/job.policy.ts';
@@ -11,7 +12,6 @@ import { OF_JOB } from '../job/own-job.server.ts';
 import { insertReveals } from '../jobs.db.server.ts';
 import { KEPT_DAYS } from './job-step.ts';
 import { WHERE_ID } from './job-view.ts';
-import { playedAt, revealedParts } from './reveal.ts';
 import { SENT_STEP, stepKeyIn } from './sent-step.ts';
 import { takeJobStep } from './take-job-step.server.ts';
 

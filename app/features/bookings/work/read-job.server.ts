@@ -31,6 +31,7 @@ import {
   type WholeBooking,
 } from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
+import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { BAR_SENTENCES } from '../job/job.messages.ts';
@@ -52,7 +53,6 @@ import {
   type JobNews,
   type JobView,
 } from './job-view.ts';
-import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from './reveal.ts';
 import { type DayVisit, planDay } from './work-day.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;

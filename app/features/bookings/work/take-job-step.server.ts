@@ -11,6 +11,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { RevealedPart } from '../booking.ts';
 import { endWithWork } from '../change/end-visit.server.ts';
+import { mayCall, playedAt, revealedParts } from '../found/reveal.ts';
 import { findNotes, listEvents } from '../histories.db.server.ts';
 import type { JobVisit } from '../job/job-visit.server.ts';
 import { countPinTry, insertReveals } from '../jobs.db.server.ts';
@@ -21,7 +22,6 @@ import { passOn } from '../offers/pass-on.server.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
-import { mayCall, playedAt, revealedParts } from './reveal.ts';
 
 type JobContext = Pick<
   RequestContext,

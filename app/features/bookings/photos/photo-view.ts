@@ -1,0 +1,35 @@
+/** What pages show of a photo. Pure. */
+import type { Photo, PhotoKind, PhotoSide } from './photo.ts';
+
+export type PhotoView = {
+  id: string;
+  kind: PhotoKind;
+  by: PhotoSide;
+  /** Addresses of both sizes. */
+  small: string;
+  large: string;
+  /** Of the small one, in pixels. */
+  width: number;
+  height: number;
+  /** "Before", "From the homeowner". */
+  name: string;
+  at: string;
+};
+
+const NAMES: Readonly<Record<Exclude<PhotoKind, 'customer'>, string>> = {
+  before: 'Before',
+  after: 'After',
+  problem: 'Problem',
+  door: 'At the door',
+  complaint: 'Complaint',
+  asked_change: 'Extra work',
+};
+
+const FROM_CUSTOMER: Readonly<Record<PhotoSide, string>> = {
+  customer: 'From you',
+  homesmith: 'From the homeowner',
+  operator: 'From the customer',
+};
+
+export const formatKind = ({ kind }: Pick<Photo, 'kind'>, reader: PhotoSide): string =>
+  kind === 'customer' ? FROM_CUSTOMER[reader] : NAMES[kind];

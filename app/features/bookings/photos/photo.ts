@@ -1,0 +1,51 @@
+/** Photos of a visit: of the work, of what was found, and of the home. Pure. */
+import { DAY_MS } from '#app/kernel/time-units.ts';
+
+/** door: no one opened. complaint: evidence, by either side. asked_change: of a change order. customer: when booking. */
+export const PHOTO_KINDS = [
+  ...(['before', 'after', 'problem', 'door'] as const),
+  ...(['complaint', 'asked_change', 'customer'] as const),
+] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+export type PhotoSide = 'customer' | 'homesmith' | 'operator';
+
+export const PHOTO_SIZES = ['small', 'large'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+export type Photo = {
+  id: string;
+  visitId: string;
+  kind: PhotoKind;
+  /** Which asked for it; null except for `asked_change`. */
+  changeOrderId: string | null;
+  by: PhotoSide;
+  /** The homesmith who added it; null for the others. */
+  number: number | null;
+  at: Date;
+  /** In pixels. */
+  width: number;
+  height: number;
+  smallWidth: number;
+  smallHeight: number;
+};
+
+/** How many a visit can have of a kind, from each side; of `asked_change`: for each change order. */
+export const MAX_PHOTOS: Readonly<Record<PhotoKind, number>> = {
+  before: 12,
+  after: 12,
+  problem: 12,
+  door: 4,
+  complaint: 10,
+  asked_change: 6,
+  customer: 10,
+};
+
+/** How many are sent at once. */
+export const MAX_PHOTOS_AT_ONCE = 6;
+
+/** Two years, in which a job can be asked about. */
+const KEPT_DAYS = 730;
+
+/** Photos that were added before this instant are deleted. */
+export const oldPhotosEnd = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
