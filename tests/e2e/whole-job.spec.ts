@@ -262,18 +262,16 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(main(smith).getByText('We’ll ask another homesmith')).toBeHidden();
     await expect(more).toBeFocused();
     await more.click();
-    await main(smith)
-      .getByRole('link', { name: /^Running late/ })
-      .click();
-    await expect(main(smith).getByLabel(/^Your message/)).toHaveValue('');
-    await expect(main(smith)).toContainText('Nothing is sent until you select “Send message”.');
-    await main(smith).getByRole('link', { name: '30 minutes' }).click();
-    await expect(main(smith).getByLabel(/^Your message/)).toHaveValue(
-      'I’m running about 30 minutes late. I’m sorry.',
-    );
+    await main(smith).locator('summary', { hasText: 'Running late' }).click();
+    await main(smith).getByLabel('How late will you be?').selectOption({ value: '30' });
     await judge(smith, 'running late');
-    await main(smith).getByRole('link', { name: 'Visit', exact: true }).click();
+    await main(smith)
+      .getByRole('button', { name: /^Tell / })
+      .click();
+    await expect(main(smith)).toContainText(/running about 30 minutes late, and will be there by/);
     await expect(place).toContainText('12 Elm Street');
+    await open(page, booking);
+    await expect(main(page)).toContainText(/About 30 minutes late, by \d/);
     // Opening the page again shows what has happened.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main(page)).toContainText('Your homesmith is on the way');

@@ -10,12 +10,22 @@ export type VisitTimes = {
   dueAt: Date | null;
   /** Until when a change order can be answered; null while none is asked. */
   changeUntil: Date | null;
+  /** By when its homesmith said they'd be there; null unless they're running late. */
+  lateUntil?: Date | null;
 };
+
+/** What was said and done on site, which its events tell. */
+export type SiteFacts = Pick<VisitTimes, 'lateUntil'>;
 
 export type Hindrance =
   | ('begun' | 'too-early' | 'too-late' | 'not-yet-over')
-  | ('change-asked' | 'no-change');
-type Guard = (visit: VisitTimes, at: { now: Date; to: string }) => Hindrance | null;
+  | ('change-asked' | 'no-change')
+  | ('on-the-way' | 'already-said');
+type Guard = (
+  visit: VisitTimes & { state: string },
+  /** `until`: by when they say they'll be there. */
+  at: { now: Date; to: string; until?: Date },
+) => Hindrance | null;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
@@ -40,6 +50,15 @@ export const windowGoesOn: Guard = ({ windowEndsAt }, { now }) =>
 
 export const windowIsNear: Guard = (visit, { now }) =>
   now < mayBeSetOutFrom(visit) ? 'too-early' : null;
+
+/** Once the homesmith has set out, only after the window: then the customer was kept waiting. */
+export const notOnTheWay: Guard = ({ state, windowEndsAt }, { now }) =>
+  state === 'en_route' && now < windowEndsAt ? 'on-the-way' : null;
+
+/** The customer hears each time once. */
+export const saysAnotherTime: Guard = (visit, at) =>
+  windowIsNear(visit, at) ??
+  (visit.lateUntil && visit.lateUntil.getTime() === at.until?.getTime() ? 'already-said' : null);
 
 export const windowIsLongOver: Guard = ({ windowEndsAt }, { now }) =>
   now < after(windowEndsAt, MISSED_AFTER_MS) ? 'too-early' : null;

@@ -35,6 +35,10 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
   remind: { customer: 'We sent you a reminder', operator: 'Sent a reminder' },
   set_out: { customer: 'Your homesmith is on the way', operator: 'Set out' },
   arrive: { customer: 'Your homesmith arrived', operator: 'Arrived' },
+  running_late: {
+    customer: 'Your homesmith is running late',
+    operator: 'Said they’re running late',
+  },
   late: { customer: 'Your arrival window ended', operator: 'Missed the arrival window' },
   missed: { customer: 'You told us no one came', operator: 'Reported that no one came' },
   absent: {

@@ -19,6 +19,7 @@ import {
   type VisitState,
   type VisitStep,
 } from './visit.process.ts';
+import type { SiteFacts } from './visit-guards.ts';
 import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
 
 export type VisitChange = StepActor & {
@@ -37,6 +38,8 @@ export type VisitChange = StepActor & {
   becomes?: Partial<
     Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changeUntil'>
   >;
+  /** By when a homesmith who is running late says they'll be there. */
+  until?: Date;
   /** Of an offer that it opens. */
   endsAt?: Date;
 };
@@ -45,7 +48,7 @@ export type VisitChange = StepActor & {
 export async function takeVisitStep(
   trx: Db,
   moment: Moment,
-  visit: Visit,
+  visit: Visit & SiteFacts,
   change: VisitChange,
 ): Promise<Result<VisitState, StepRefusal>> {
   const { name, eventId, deviceAt = null, reason = null, facts = {}, becomes } = change;

@@ -92,6 +92,27 @@ describe('a guard', () => {
     expect(decide({ state: 'paused' }, { ...end, to: 'finished' })).toBe('not-yet-over');
   });
 
+  test('reschedules a visit whose homesmith has set out only after its window', () => {
+    const move = { name: 'move', by: 'customer' } as const;
+    expect(decide({ state: 'en_route' }, move, at(2 * HOUR_MS - 1))).toBe('on-the-way');
+    expect(decide({ state: 'en_route' }, move, at(2 * HOUR_MS))).toBe('scheduled');
+    expect(decide({}, move, at(0))).toBe('scheduled');
+  });
+
+  test('says each time of one who is running late once', () => {
+    const until = at(2.5 * HOUR_MS);
+    const say = (lateUntil: Date | null, now = at(0)) => {
+      const visit = buildVisit({ lateUntil });
+      const step = { name: 'running_late', by: 'homesmith', bar: null, now, until } as const;
+      const decided = decideVisitStep(visit, step);
+      return decided.ok ? decided.value.to : decided.refusal.code;
+    };
+    expect(say(null)).toBe('scheduled');
+    expect(say(at(3 * HOUR_MS))).toBe('scheduled');
+    expect(say(until)).toBe('already-said');
+    expect(say(null, at(-3 * HOUR_MS - 1))).toBe('too-early');
+  });
+
   test('looks at the clock before someone sets out, was missed or was not at home', () => {
     const homesmith = 'homesmith' as const;
     expect(decide({}, { name: 'set_out', by: homesmith }, at(-DAY_MS))).toBe('too-early');

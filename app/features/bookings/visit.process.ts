@@ -21,6 +21,8 @@ import {
   holdIsOver,
   noChangeAsked,
   notBegun,
+  notOnTheWay,
+  saysAnotherTime,
   type VisitTimes,
   waitedLongEnough,
   windowGoesOn,
@@ -151,10 +153,11 @@ export const VISIT = defineProcess({
       name: 'move',
       actor: 'customer',
       by: ['operator'],
-      from: ['offered', 'unplaced', 'scheduled'],
+      from: ['offered', 'unplaced', 'scheduled', 'en_route'],
       to: 'scheduled',
       or: 'offered',
-      when: 'the fee is the one that was shown',
+      when: 'the fee is the one that was shown; once the homesmith has set out, only after the window, free of charge',
+      guard: notOnTheWay,
       effects: 'takes the new time, then frees the old',
     },
     {
@@ -239,6 +242,16 @@ export const VISIT = defineProcess({
       when: 'no more than 3 hours before the window; the PIN, within 5 tries; or a note',
       guard: windowIsNear,
       effects: '',
+    },
+    {
+      name: 'running_late',
+      actor: 'homesmith',
+      from: ['scheduled', 'en_route'],
+      to: '=',
+      when: 'no more than 3 hours before the window; 15, 30 or 60 minutes after its end; another time than they said before',
+      guard: saysAnotherTime,
+      effects:
+        'the customer reads by when; after the window they reschedule or cancel free of charge',
     },
     {
       name: 'late',
@@ -410,7 +423,13 @@ export type StepActor =
   | { by: Exclude<VisitActor, 'homesmith'> }
   | { by: 'homesmith'; bar: WorkBar | null };
 
-export type StepQuestion = { name: VisitStep; now: Date; to?: VisitState } & StepActor;
+export type StepQuestion = {
+  name: VisitStep;
+  now: Date;
+  to?: VisitState;
+  /** By when a homesmith who is running late says they'll be there. */
+  until?: Date;
+} & StepActor;
 
 /**
  * What homesmiths may still do who may not work (decision 0057): hand the visit on, and say of work under way that it
@@ -425,7 +444,7 @@ export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
 /** The decided step, or the refusal. */
 export function decideVisitStep(
   visit: VisitNow,
-  { name, now, to, ...actor }: StepQuestion,
+  { name, now, to, until, ...actor }: StepQuestion,
 ): Result<AllowedStep<VisitState>, StepRefusal> {
   const said = { by: actor.by, ...(to !== undefined && { to }) };
   const decided = decideStep(VISIT, name, visit.state, said);
@@ -433,6 +452,6 @@ export function decideVisitStep(
   const bar = actor.by === 'homesmith' ? actor.bar : null;
   if (bar !== null && isBarredStep(name, bar)) return refuse({ code: 'barred', bar });
   const row = findRow(VISIT, name, visit.state);
-  const code = row?.guard?.(visit, { now, to: decided.value.to }) ?? null;
+  const code = row?.guard?.(visit, { now, to: decided.value.to, ...(until && { until }) }) ?? null;
   return code === null ? decided : refuse({ code });
 }

@@ -85,12 +85,12 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'moving-and-canceling',
       title: 'Rescheduling and canceling',
       blocks: [
-        'On your booking page, you can reschedule a visit until your homesmith is on the way, and cancel it until the work begins. The fee depends on how long before the window you do it. You’ll see it in dollars before you confirm the booking, and again before you reschedule or cancel. There’s no other fee.',
+        'On your booking page, you can reschedule a visit until your homesmith is on the way, or once your arrival window is over, and cancel it until the work begins. The fee depends on how long before the window you do it. You’ll see it in dollars before you confirm the booking, and again before you reschedule or cancel. There’s no other fee.',
         {
           list: [
             'The rules of fees in force when you held the times apply, even if we change them later.',
             'You’ll never pay more in fees than the visit’s price.',
-            'Canceling is free if your visit has no homesmith yet, or if no one came within the window. It is also free if your homesmith or we cancel.',
+            'Canceling is free if your visit has no homesmith yet, or if no one came within the window, and so is rescheduling. It is also free if your homesmith or we cancel.',
           ],
         },
         'When you cancel a visit, you can put its jobs back on your list.',

@@ -1,6 +1,5 @@
 /** /homesmith/:number/visits/:visit/messages: messages with the customer, for members of the homesmith. */
 import { appContext } from '#app/context.server.ts';
-import { viewLate } from '#app/features/bookings/messages/late.ts';
 import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
 import {
   JOB_MESSAGES,
@@ -36,7 +35,6 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     idempotencyKey: ctx.newId(),
     view,
     said,
-    late: said === null ? viewLate(searchParams, view.address) : null,
     visit: jobPath(number, params.visit),
   };
 }

@@ -14,6 +14,7 @@ import {
   nameScope,
 } from '#app/features/bookings/change-order.ts';
 import { GIVE_BACK_REASONS, PAUSE_REASONS } from '#app/features/bookings/homesmith-reasons.ts';
+import { formatLateMinutes } from '#app/features/bookings/on-site/running-late.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { nameStepTaken } from '#app/features/bookings/visit-labels.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
@@ -180,7 +181,12 @@ export function listHistory(
 ): HistoryRow[] {
   return withTerms(events, now).map(({ event, before, after }) => {
     const { id, at, step, actor, from, to, reason, facts } = event;
-    const change = [...describeChange(before, after, nameOf), describeFee(facts), priceOf(facts)];
+    const change = [
+      ...describeChange(before, after, nameOf),
+      describeFee(facts),
+      priceOf(facts),
+      lateOf(facts),
+    ];
     return {
       id,
       at: at.toISOString(),
@@ -259,6 +265,10 @@ const describeFee = ({ cents }: EventFacts['facts']): string =>
 /** Of a change order: "$85 more". */
 const priceOf = ({ addedCents }: EventFacts['facts']): string =>
   typeof addedCents === 'number' ? formatChange(addedCents) : '';
+
+/** "30 minutes late" */
+const lateOf = ({ lateMinutes }: EventFacts['facts']): string =>
+  typeof lateMinutes === 'number' ? `About ${formatLateMinutes(lateMinutes)} late` : '';
 
 const CHANGE_STATES: Readonly<Record<ChangeState, string>> = {
   asked: 'waits for the customer',

@@ -25,6 +25,7 @@ import {
   adminInvoicePath,
   adminRequestPath,
 } from '#app/kernel/admin-urls.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -136,9 +137,9 @@ function formatVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefin
       if (who !== undefined && !who.hasMembers) return describeUnasked(name, who);
       return `We asked ${name} to take it. Without an answer in time, we’ll ask the next homesmith`;
     case 'scheduled':
-      return `The arrival window is over. ${name} hasn’t checked in`;
+      return `The arrival window is over. ${name} hasn’t checked in${saidIn(visit)}`;
     case 'en_route':
-      return `The arrival window is over. ${name} is on the way`;
+      return `The arrival window is over. ${name} is on the way${saidIn(visit)}`;
     case 'paused':
       return kindOf(visit) === 'price'
         ? `${name} paused: more work than agreed`
@@ -147,6 +148,12 @@ function formatVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefin
       return `No update from ${name} since the planned end`;
   }
 }
+
+/** What the customer was promised. */
+const saidIn = ({ lateUntil, timeZone }: HurtingVisit): string =>
+  lateUntil === null
+    ? ''
+    : `, and said by ${formatInstant(lateUntil.toISOString(), timeZone, 'clock')}`;
 
 async function findContested(db: Db): Promise<UrgentCandidate[]> {
   const found: UrgentCandidate[] = [];

@@ -15,6 +15,7 @@ import { isHeld, openOwnRecord } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
+import { findLate } from '../on-site/running-late.ts';
 import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory, readBookingsOf } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
@@ -83,6 +84,9 @@ type AnswerContext = Awaited<ReturnType<typeof readFacts>> & {
 /** Who tells it, and to whom: until someone is at the door. */
 const WITH_PIN = new Set(['offered', 'scheduled', 'en_route']);
 
+/** Whose homesmith is to arrive, and can be late. */
+const COMING = new Set(['scheduled', 'en_route']);
+
 async function visitOf(
   { db, now, names, payments, rules }: AnswerContext,
   booking: BookingRecord,
@@ -108,6 +112,7 @@ async function visitOf(
     fees: policy && feesIn(policy),
     pin: WITH_PIN.has(state) ? await pinOf(db, id) : null,
     invoice: payment?.invoiceNumber ?? null,
+    lateUntil: COMING.has(state) ? (findLate(events, visit)?.until.toISOString() ?? null) : null,
     change: asked && answerChange(asked),
   };
 }

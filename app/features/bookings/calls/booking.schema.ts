@@ -63,6 +63,9 @@ const BOOKED_VISIT = LISTED_VISIT.extend({
     .nullable()
     .describe('For the homesmith at the door.'),
   invoice: z.int().nullable().describe('null before there is one.'),
+  lateUntil: INSTANT.nullable().describe(
+    'By when a homesmith who is running late says they’ll be there; null otherwise.',
+  ),
   change: CHANGE_ORDER.nullable().describe(
     'What the homesmith asks to change, and waits for; null for nothing.',
   ),

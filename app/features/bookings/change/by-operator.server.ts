@@ -14,7 +14,7 @@ import { findBarOf } from '../found/work-bar.server.ts';
 import type { DetailsInput } from '../hold/details.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { VISIT, type VisitState } from '../visit.process.ts';
+import { decideVisitStep, VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { correctIn, termsOfDetails } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
@@ -159,7 +159,7 @@ export async function findOperatorChoices(
   visit: Visit,
 ) {
   const steps = stepsFrom(VISIT, visit.state, 'operator');
-  const canMove = steps.includes('move');
+  const canMove = decideVisitStep(visit, { name: 'move', by: 'operator', now: ctx.now }).ok;
   return {
     terms: termsOfVisit(booking, visit),
     windows: canMove

@@ -8,8 +8,10 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
 import { endWithoutWork } from '../change/end-visit.server.ts';
 import { listChanges } from '../change-orders.db.server.ts';
+import { listEvents } from '../histories.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
+import { findLate } from '../on-site/running-late.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { findFiredTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
 import type { VisitTimer } from '../visit-timers.ts';
@@ -80,7 +82,11 @@ async function follow(
       // After an outage there is no reminder of a visit that has begun.
       if (visit.windowStartsAt > ctx.now) await sendStepNews(trx, ctx, told);
       return;
-    case 'late':
+    case 'late': {
+      const late = findLate(await listEvents(trx, [visit.id]), visit);
+      if (isLast) await sendStepNews(trx, ctx, { ...told, late });
+      return;
+    }
     case 'stalled':
       if (isLast) await sendStepNews(trx, ctx, told);
       return;

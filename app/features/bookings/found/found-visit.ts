@@ -31,6 +31,8 @@ export type FoundVisit = {
 export type HurtingVisit = FoundVisit & {
   /** Why it is paused, as its homesmith said; null otherwise. */
   pausedFor: string | null;
+  /** By when a homesmith who is running late said they'd be there; null otherwise. */
+  lateUntil: Date | null;
   /** When the clock does something about it. */
   dueAt: Date | null;
 };

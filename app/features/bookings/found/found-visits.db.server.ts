@@ -272,8 +272,14 @@ const IS_PASSED_ON = sql`(v.state = 'offered' and exists (
 /** Those that need someone, all that are paused for more work, or were passed on; the earliest window first. */
 export async function listHurtingVisits(db: Db, now: Date, limit: number): Promise<HurtingRow[]> {
   const { rows } = await sql<HurtingRow>`
-    select ${ROW}, v.due_at as "dueAt", paused.reason as "pausedFor"
+    select ${ROW}, v.due_at as "dueAt", paused.reason as "pausedFor",
+      late.until as "lateUntil"
     from ${CONFIRMED} left join lateral (
+      select (facts->>'lateUntil')::timestamptz as until from visit_events
+      where v.state in ('scheduled', 'en_route') and subject_id = v.id and step = 'running_late'
+        and (facts->>'lateNumber')::int = v.number and (facts->>'lateUntil')::timestamptz > v.window_ends_at
+      order by seq desc limit 1
+    ) as late on true left join lateral (
       select reason from visit_events where v.state = 'paused' and subject_id = v.id
         and to_state = 'paused' and from_state <> 'paused'
       order by seq desc limit 1

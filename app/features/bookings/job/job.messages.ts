@@ -63,6 +63,22 @@ export const STEP_REFUSALS = {
     status: 409,
     text: 'You can head out up to 3 hours before the arrival window. Try again then.',
   },
+  'late-early': {
+    status: 409,
+    text: 'You can say you’re running late up to 3 hours before the arrival window. To ask for another time, message the homeowner.',
+  },
+  'late-past': {
+    status: 409,
+    text: 'That time has passed. Choose a later one, or message the homeowner.',
+  },
+  'late-often': {
+    status: 409,
+    text: 'You’ve already told the homeowner several times. Message them instead.',
+  },
+  'already-said': {
+    status: 409,
+    text: 'You already told the homeowner that time.',
+  },
   'change-asked': {
     status: 409,
     text: 'You’ve asked to change the job. Wait for the answer, or withdraw your request first.',

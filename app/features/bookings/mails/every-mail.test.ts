@@ -85,6 +85,7 @@ const ABOUT = {
   answerBy: null,
   publicUrl: 'https://homesmith.example',
   checked: [],
+  late: { about: '30 minutes', by: '12:30 PM', isOver: false },
   note: 'No PIN at hand.',
   reason: 'weather',
   before: BOOKING,
@@ -149,6 +150,24 @@ test('says the arrival window when someone is on the way', () => {
   if (visit === undefined) throw new Error('There is no visit.');
   expect(jobMails.comingMail({ ...ABOUT, visit }).text).toContain(
     'Your arrival window: Wed, Jun 3, 10 AM–noon.',
+  );
+});
+
+test('says by when a homesmith who is running late will be there, and what is free from when', () => {
+  const [visit] = BOOKING.visits;
+  if (visit === undefined) throw new Error('There is no visit.');
+  const { subject, text } = jobMails.runningLateMail({ ...ABOUT, visit });
+  expect(subject).toBe('Running late: Ada will be there by 12:30 PM');
+  expect(text).toContain('Ada is running about 30 minutes late');
+  expect(text).toContain(
+    'reschedule or cancel for free on your booking page once your window ends at noon.',
+  );
+  const late = { ...ABOUT.late, isOver: true };
+  expect(jobMails.runningLateMail({ ...ABOUT, visit, late }).text).toContain(
+    'reschedule or cancel for free on your booking page.',
+  );
+  expect(jobMails.lateMail({ ...ABOUT, visit }).text).toContain(
+    'They told us they’d be there by 12:30 PM.',
   );
 });
 

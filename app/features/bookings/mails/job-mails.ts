@@ -1,7 +1,7 @@
 /** Texts of the mails on the day of a visit: who comes, what happened, and overdue steps. Pure. */
 
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -62,11 +62,30 @@ export function pausedMail({ who, reason, ...about }: ToCustomer & { reason: str
   });
 }
 
+type Late = { late?: { about: string; by: string; isOver: boolean } | null };
+
+/** They said so themselves; `isOver`: after the window. */
+export function runningLateMail({ who, late, ...about }: ToCustomer & Late) {
+  const { about: length = 'a while', by = '', isOver = false } = late ?? {};
+  const end = formatWindow(about.visit.window.hour).split('–')[1];
+  return layOutMail({
+    subject: `Running late: ${who} will be there by ${by}`,
+    intro: `${who} is running about ${length} late and expects to be at your door by ${by}. Your arrival window: ${formatArrival(about.visit.window)}.`,
+    action: lookAt(about),
+    paragraphs: [
+      ...jobsIn(about),
+      isOver
+        ? 'If that doesn’t work for you, reschedule or cancel for free on your booking page.'
+        : `If that doesn’t work for you, you can reschedule or cancel for free on your booking page once your window ends at ${end}.`,
+    ],
+  });
+}
+
 /** The window is over, and no one has arrived. */
-export const lateMail = ({ who, ...about }: ToCustomer) =>
+export const lateMail = ({ who, late, ...about }: ToCustomer & Late) =>
   layOutMail({
     subject: `Did ${who} show up? ${formatArrival(about.visit.window)}`,
-    intro: `Your arrival window has passed, and ${who} hasn’t checked in.`,
+    intro: `Your arrival window has passed, and ${who} hasn’t checked in.${late ? ` They told us they’d be there by ${late.by}.` : ''}`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about),

@@ -27,6 +27,7 @@ import {
   type HomesmithName,
   namesOf,
 } from '../names.server.ts';
+import { formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
 import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
 import { type TextContext, textCustomer, writeTexts } from '../texts/queue-texts.server.ts';
 import { TEXT_RULES } from '../texts/visit-texts.ts';
@@ -66,6 +67,8 @@ export type TakenStep = {
   note?: string | null;
   /** What the homesmith asked to change. */
   change?: ChangeOrder;
+  /** How late the homesmith says they'll be. */
+  late?: RunningLate | null;
 };
 
 export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep): Promise<void> {
@@ -103,7 +106,7 @@ async function notifyCustomer(
   taken: TakenStep,
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
-  const { keepsJobs = true, change = null } = taken;
+  const { keepsJobs = true, change = null, late = null } = taken;
   const { publicUrl } = ctx.config;
   const { timeZone } = booking;
   const called = await findCalledAndChecked(trx, [visit, former]);
@@ -122,17 +125,23 @@ async function notifyCustomer(
     ourReason: by === 'operator' ? reason : null,
     note: note ?? '',
     change,
+    late: late && {
+      about: formatLateMinutes(late.minutes),
+      by: clockAt(late.until, booking),
+      isOver: visit.windowEndsAt <= ctx.now,
+    },
   });
   const entry = calendar && {
     calendar: serializeVisits(booking, [visit], { publicUrl, now: ctx.now, names }),
   };
   await mailCustomer(trx, ctx, booking, { ...written, ...entry });
   if (text === undefined) return;
+  const lateBy = late && { by: clockAt(late.until, booking) };
   const asks = change && {
     path: changeOrderPath(booking.reference, visit.position),
     ask: { change: formatChange(change.cents), until: clockAt(change.lapsesAt, booking) },
   };
-  await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who, ...asks });
+  await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who, ...asks, ...lateBy });
 }
 
 /** Does nothing for a booking whose person was erased. */

@@ -4,7 +4,14 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import type { ChangeOrder } from '../change-order.ts';
 import { canceledMail, movedMail, remindedMail, resumedMail } from './booking-mails.ts';
 import { changeApprovedMail, changeAskedMail, changeOverMail } from './change-mails.ts';
-import { comingMail, lateMail, pausedMail, stalledMail, withoutPinMail } from './job-mails.ts';
+import {
+  comingMail,
+  lateMail,
+  pausedMail,
+  runningLateMail,
+  stalledMail,
+  withoutPinMail,
+} from './job-mails.ts';
 import { offerMail } from './offer-mails.ts';
 import type { VisitMail } from './visit-news.ts';
 
@@ -35,6 +42,8 @@ export type VisitMailFacts = {
   note: string;
   /** What the homesmith asked to change; null in mails about something else. */
   change: ChangeOrder | null;
+  /** By when a homesmith who is running late said they'd be there. */
+  late: { about: string; by: string; isOver: boolean } | null;
   publicUrl: string;
 };
 
@@ -54,6 +63,7 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
   coming: comingMail,
   'without-pin': withoutPinMail,
   paused: pausedMail,
+  'running-late': runningLateMail,
   late: lateMail,
   stalled: stalledMail,
   'change-asked': (facts) => changeAskedMail(withChange(facts)),

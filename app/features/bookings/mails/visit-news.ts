@@ -9,7 +9,7 @@ import type { HomesmithAsk } from './job-mails.ts';
 export type VisitMail =
   | ('accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled')
   | ('moved' | 'resumed' | 'off' | 'soon')
-  | ('coming' | 'without-pin' | 'paused' | 'late' | 'stalled')
+  | ('coming' | 'without-pin' | 'paused' | 'running-late' | 'late' | 'stalled')
   | ('change-asked' | 'change-approved' | 'change-withdrawn' | 'change-lapsed');
 
 /** Mails to the customer about all of the booking. */
@@ -98,6 +98,7 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   set_out: { customer: { mail: 'coming', text: 'coming' } },
   arrive: ({ hasNote }) =>
     hasNote ? { customer: { mail: 'without-pin' }, administrator: 'without-pin' } : NOTHING,
+  running_late: { customer: { mail: 'running-late', text: 'running-late' } },
   late: { customer: { mail: 'late' }, homesmith: 'late', administrator: 'late' },
   missed: { homesmith: 'missed', administrator: 'missed' },
   absent: NOTHING,

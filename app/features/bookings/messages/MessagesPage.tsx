@@ -1,7 +1,5 @@
 /** The messages between a visit's customer and homesmith, for either of them. Works without JavaScript. */
-import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -11,7 +9,6 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
-import type { LateView } from './late.ts';
 import {
   FLAGGED_FIELD,
   formatUnread,
@@ -27,8 +24,6 @@ export type MessagesProps = {
   refused: RefusedForm | null;
   /** What the previous form did. */
   said: 'sent' | 'flagged' | null;
-  /** A homesmith who is running late. */
-  late?: LateView | null;
 };
 
 function formatDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView): string {
@@ -37,7 +32,7 @@ function formatDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView)
   return isMailed ? `Sent. We’ll email it to ${other}, too.` : `Sent. ${other} will see it here.`;
 }
 
-export function Messages({ idempotencyKey, view, refused, said, late = null }: MessagesProps) {
+export function Messages({ idempotencyKey, view, refused, said }: MessagesProps) {
   const { other, when, jobs, messages, unread, closed } = view;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
@@ -55,16 +50,12 @@ export function Messages({ idempotencyKey, view, refused, said, late = null }: M
           <Thread view={view} idempotencyKey={idempotencyKey} />
         )}
         {closed === null ? (
-          <>
-            {late !== null && <HowLate late={late} />}
-            <WriteBox
-              key={idempotencyKey}
-              idempotencyKey={idempotencyKey}
-              view={view}
-              refused={refused}
-              draft={late?.draft ?? undefined}
-            />
-          </>
+          <WriteBox
+            key={idempotencyKey}
+            idempotencyKey={idempotencyKey}
+            view={view}
+            refused={refused}
+          />
         ) : (
           <div className="grid gap-4">
             {refused !== null && <Unsent {...refused} />}
@@ -149,39 +140,9 @@ function Thread({ view, idempotencyKey }: Pick<MessagesProps, 'view' | 'idempote
 const HINT =
   'Up to 2,000 characters. You won’t see each other’s email addresses. We read a conversation only if one of you flags a message.';
 
-/** Links, so that they fill in the message without JavaScript, too. */
-const HowLate = ({ late: { choices } }: { late: LateView }) => (
-  <nav aria-labelledby="late" className="grid gap-3 print:hidden">
-    <h2 id="late" className="text-large">
-      How late will you be?
-    </h2>
-    <p className="max-w-prose text-ink-soft">
-      Choose a time to fill in the message below. Nothing is sent until you select “Send message”.
-    </p>
-    <ul className="flex flex-wrap gap-3">
-      {choices.map(({ name, to, isChosen }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            replace
-            preventScrollReset
-            aria-current={isChosen ? 'true' : undefined}
-            className={button('secondary', isChosen ? 'border-accent! bg-accent-soft!' : '')}
-          >
-            {isChosen && <Check aria-hidden="true" className="size-4" />}
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+type WriteBoxProps = Pick<MessagesProps, 'idempotencyKey' | 'view' | 'refused'>;
 
-type WriteBoxProps = Pick<MessagesProps, 'idempotencyKey' | 'view' | 'refused'> & {
-  draft: string | undefined;
-};
-
-function WriteBox({ idempotencyKey, view, refused, draft }: WriteBoxProps) {
+function WriteBox({ idempotencyKey, view, refused }: WriteBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const mistake = refused?.mistakes.message ?? null;
   useEffect(() => {
@@ -203,7 +164,7 @@ function WriteBox({ idempotencyKey, view, refused, draft }: WriteBoxProps) {
         rows={4}
         required
         maxLength={2_000}
-        defaultValue={refused?.values[MESSAGE_FIELD] ?? draft}
+        defaultValue={refused?.values[MESSAGE_FIELD]}
         hint={HINT}
         error={mistake}
       />

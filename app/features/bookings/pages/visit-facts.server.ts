@@ -16,6 +16,7 @@ import type { VisitEvent } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
+import { findLate, formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
 import { VISIT } from '../visit.process.ts';
 import type { InvoiceLine, VisitView } from './booking-view.ts';
 import type { VisitFacts, VisitPayment } from './visit-status.ts';
@@ -61,6 +62,7 @@ export function factsOf(
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? formatPause(events) : null,
     cause: formatCause(state, events),
+    runningLate: describeRunningLate(findLate(events, visit), timeZone),
     change: describeAsked(findAsked(changes, now), timeZone),
     payment: presentPayment(payment),
   };
@@ -72,6 +74,15 @@ function formatCause(state: Visit['state'], events: readonly VisitEvent[]): stri
   }
   return state === 'cancelled' ? formatWhoCanceled(events) : null;
 }
+
+const describeRunningLate = (
+  late: RunningLate | null,
+  timeZone: string,
+): VisitFacts['runningLate'] =>
+  late && {
+    about: formatLateMinutes(late.minutes),
+    by: formatInstant(late.until.toISOString(), timeZone, 'clock'),
+  };
 
 const describeAsked = (change: ChangeOrder | null, timeZone: string): VisitFacts['change'] =>
   change && {

@@ -14,6 +14,7 @@ const BEFORE: VisitFacts = {
   paused: null,
   cause: null,
   change: null,
+  runningLate: null,
   payment: null,
 };
 const ON_THE_DAY = { ...BEFORE, today: '2026-11-24' } as const;
@@ -87,13 +88,27 @@ describe('the status of a visit', () => {
       'You can reschedule or cancel for free.',
     );
     expect(describeVisit({ ...late, isFree: true, state: 'en_route' }).late).toContain(
-      'You can cancel for free.',
+      'You can reschedule or cancel for free.',
     );
     expect(describeVisit({ ...late, state: 'en_route' }).late).not.toContain('free');
     const missed = describeVisit({ ...late, canMiss: true });
     expect(missed.late).toContain('Didn’t see Bruno?');
     expect(missed.next).toBe('report-missed');
     expect(describeVisit({ ...late, state: 'working' }).late).toBeNull();
+  });
+
+  test('says how late its homesmith will be, before and after the end of the window', () => {
+    const runningLate = { about: '30 minutes', by: '12:30 PM' };
+    const late = { ...ON_THE_DAY, runningLate } as const;
+    expect(describeVisit(late)).toMatchObject({
+      label: 'Running late',
+      title: 'Bruno’s running late',
+      late: 'About 30 minutes late, by 12:30 PM. From noon on, you can reschedule or cancel for free.',
+    });
+    expect(describeVisit({ ...late, isOverdue: true, isFree: true }).late).toBe(
+      'Your arrival window ended at noon. Bruno said about 30 minutes late, by 12:30 PM. You can reschedule or cancel for free.',
+    );
+    expect(describeVisit({ ...late, state: 'arrived' }).late).toBeNull();
   });
 
   test('asks for a new time while it is paused', () => {

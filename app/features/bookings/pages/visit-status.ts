@@ -42,6 +42,8 @@ export type VisitFacts = {
   cause: string | null;
   /** What its homesmith asks to change, and waits for; null for nothing. */
   change: { amount: string; scope: string; until: string } | null;
+  /** How late its homesmith says they'll be: "30 minutes", "12:30 PM"; null for nothing. */
+  runningLate: { about: string; by: string } | null;
   /** null before it is invoiced. */
   payment: VisitPayment | null;
 };
@@ -86,6 +88,7 @@ export function describeVisit(facts: VisitFacts): VisitStatus {
     ...describeState(facts),
   };
   if (isLate) Object.assign(status, describeLate(facts));
+  else if (AWAITED.includes(state)) Object.assign(status, describeRunningLate(facts));
   Object.assign(status, describeAsked(facts));
   return isLive(state) ? status : { ...status, ...describePayment(facts) };
 }
@@ -168,19 +171,43 @@ function describeState({
   }
 }
 
+const windowEnd = ({ window }: Pick<VisitFacts, 'window'>) =>
+  formatWindow(window.hour).split('–')[1];
+
+/** Before the window is over. */
+function describeRunningLate({ who, window, runningLate }: VisitFacts): Partial<VisitStatus> {
+  if (runningLate === null) return {};
+  const { about, by } = runningLate;
+  return {
+    label: 'Running late',
+    title: `${who ?? 'Your homesmith'}’s running late`,
+    late: `About ${about} late, by ${by}. From ${windowEnd({ window })} on, you can reschedule or cancel for free.`,
+  };
+}
+
 /** Being kept waiting gives a right, and half an hour later a button. */
-function describeLate({ state, who, window, isFree, canMiss }: VisitFacts): Partial<VisitStatus> {
-  const ended = `Your arrival window ended at ${formatWindow(window.hour).split('–')[1]}.`;
+function describeLate({
+  state,
+  who,
+  window,
+  isFree,
+  canMiss,
+  runningLate,
+}: VisitFacts): Partial<VisitStatus> {
+  const ended = `Your arrival window ended at ${windowEnd({ window })}.`;
   const name = who ?? 'your homesmith';
+  const said =
+    runningLate === null
+      ? []
+      : [`${capitalize(name)} said about ${runningLate.about} late, by ${runningLate.by}.`];
   const rights = [
-    ...(isFree && state === 'scheduled' ? ['You can reschedule or cancel for free.'] : []),
-    ...(isFree && state === 'en_route' ? ['You can cancel for free.'] : []),
+    ...(isFree && AWAITED.includes(state) ? ['You can reschedule or cancel for free.'] : []),
     ...(canMiss ? [`Didn’t see ${name}? Tell us and pick a new time for free.`] : []),
   ];
   return {
     label: 'Late',
     title: `${who ?? 'Your homesmith'}’s late`,
-    late: [ended, ...rights].join(' '),
+    late: [ended, ...said, ...rights].join(' '),
     next: canMiss ? 'report-missed' : 'open',
   };
 }

@@ -33,6 +33,8 @@ export type TextFacts = {
   who: string | null;
   /** Of a question about a change order. */
   ask?: VisitText['ask'];
+  /** Of one who is running late. */
+  by?: string;
   /** Another page than the booking's. */
   path?: string;
   /** What it takes the place of; by default other news of the booking. */
@@ -66,6 +68,7 @@ export async function writeTexts(
     visits,
     who,
     ask,
+    by,
     path = bookingPath(booking.reference),
     subject = `Booking ${booking.reference}`,
   }: TextFacts,
@@ -82,7 +85,7 @@ export async function writeTexts(
   const zone = nameZoneShortly(booking.timeZone, first.windowStartsAt);
   const link = `${config.publicUrl}${path}`;
   const news = { what, window: first.window, visits: visits.length, jobs: new Set(jobs), who };
-  const body = formatText({ ...news, zone, link, ...(ask && { ask }) });
+  const body = formatText({ ...news, zone, link, ...(ask && { ask }), ...(by && { by }) });
   return [textMessage({ to, body }, { userId, now, notBefore, expiresAt, subject })];
 }
 

@@ -22,6 +22,8 @@ const RULES = {
   off: { lasts: 'a day' },
   soon: { lasts: 'until the window' },
   coming: { lasts: 'an hour', atNight: true },
+  // A message of the homesmith, who chose it from three.
+  'running-late': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
   paused: { lasts: 'a day' },
   invoice: { lasts: 'a day' },
   receipt: { lasts: 'a day' },
@@ -46,6 +48,8 @@ export type VisitText = {
   who: string | null;
   /** What a change order asks for: "$85 more", and by when: "12:58 PM". */
   ask?: { change: string; until: string };
+  /** When one who is running late will be there: "12:30 PM". */
+  by?: string;
   /** "PST", in the home's zone. */
   zone: string;
   link: string;
@@ -73,7 +77,7 @@ export function formatName(name: string | null, otherwise = 'Your homesmith'): s
   return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : otherwise;
 }
 
-function sentenceOf({ what, window, visits, who, zone, ask }: VisitText): string {
+function sentenceOf({ what, window, visits, who, zone, ask, by }: VisitText): string {
   const day = formatDay(window.day);
   const when = `${day}, ${HOURS[window.hour]} ${zone}`;
   switch (what) {
@@ -87,6 +91,10 @@ function sentenceOf({ what, window, visits, who, zone, ask }: VisitText): string
       return `${formatName(who)} will be there ${when}.`;
     case 'coming':
       return `${formatName(who)} is on the way.`;
+    case 'running-late':
+      return by === undefined
+        ? `${formatName(who)} is running late.`
+        : `${formatName(who)} is running late and will be there by ${by}.`;
     case 'paused':
       return `your ${day} visit is on hold. Pick a new time.`;
     case 'invoice':

@@ -10,7 +10,6 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { SECOND_MS } from '#app/kernel/time-units.ts';
 import { button } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
-import { latePath } from '../messages/late.ts';
 import { paymentId } from '../money/invoice-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { findActions, type MoreItem } from './job-actions.ts';
@@ -183,10 +182,7 @@ function MoreRow({ item, ...shared }: JobBarProps & { item: MoreItem }) {
       );
     case 'message':
       return (
-        <Link
-          to={item.isLate ? latePath(shared.view.messages) : shared.view.messages}
-          className={`${ROW} hover:text-accent`}
-        >
+        <Link to={shared.view.messages} className={`${ROW} hover:text-accent`}>
           {text}
           {arrow}
         </Link>

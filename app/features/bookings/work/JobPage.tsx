@@ -88,6 +88,11 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
           <ErrorBox message={refusedStep.message} headingLevel={2} />
         )}
         {refused?.values.withdraw && <ErrorBox message={refused.message} headingLevel={2} />}
+        {view.late !== null && (state === 'scheduled' || state === 'en_route') && (
+          <Notice>
+            <p>{view.late}</p>
+          </Notice>
+        )}
         {view.change !== null && hasChanges(state) && (
           <ChangeNotice
             change={view.change}

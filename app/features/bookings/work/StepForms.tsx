@@ -47,6 +47,8 @@ function nameSubmit(step: JobStep, { customer }: Pick<JobView, 'customer'>, stat
       return 'Finish and send invoice';
     case 'pause':
       return `Pause and tell ${customer}`;
+    case 'running_late':
+      return `Tell ${customer}`;
     case 'give_back':
       return 'Give visit back';
     default:
@@ -136,6 +138,17 @@ export function StepForm(props: StepFormProps) {
             name="reason"
             options={Object.entries(GIVE_BACK_REASONS).map(([value, text]) => ({ value, text }))}
             unchosen="Choose"
+            defaultValue={own?.values.reason ?? ''}
+            error={errorOf('reason')}
+          />
+        )}
+        {step === 'running_late' && (
+          <Select
+            label="How late will you be?"
+            name="reason"
+            options={view.lateChoices}
+            unchosen="Choose"
+            hint={`${view.customer} gets it by email, and by text if they want texts. After the window, they can reschedule or cancel for free.`}
             defaultValue={own?.values.reason ?? ''}
             error={errorOf('reason')}
           />

@@ -10,8 +10,8 @@ const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'> = {
   barred: null,
   steps: {
     offered: ['accept', 'decline'],
-    scheduled: ['set_out', 'arrive', 'give_back'],
-    en_route: ['arrive', 'give_back'],
+    scheduled: ['set_out', 'arrive', 'running_late', 'give_back'],
+    en_route: ['arrive', 'running_late', 'give_back'],
     arrived: ['start', 'give_back'],
     working: ['finish', 'pause'],
   },
@@ -36,14 +36,14 @@ describe('the button of now, and what "More" lists', () => {
       'scheduled',
       'set_out',
       null,
-      ['I’m already here', 'Can’t make it', 'Running late'],
+      ['I’m already here', 'Running late', 'Can’t make it', 'Question about the job'],
       ['-Extra work, or less', '-Pause the job'],
     ],
     [
       'en_route',
       'arrive',
       null,
-      ['Can’t make it', 'Running late'],
+      ['Running late', 'Can’t make it', 'Question about the job'],
       ['-Extra work, or less', '-Pause the job'],
     ],
     [
@@ -69,7 +69,7 @@ describe('the button of now, and what "More" lists', () => {
   test('days before, only handing it on and messages work', () => {
     expect(actionsIn('scheduled', { isEarly: true })).toMatchObject({
       now: null,
-      more: ['Can’t make it', 'Running late'],
+      more: ['Can’t make it', 'Question about the job'],
     });
   });
 
@@ -90,7 +90,7 @@ describe('the button of now, and what "More" lists', () => {
       now: null,
       waits: null,
       beside: null,
-      more: ['Can’t make it', 'Running late'],
+      more: ['Can’t make it', 'Question about the job'],
       later: [],
     });
   });

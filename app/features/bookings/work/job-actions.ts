@@ -5,7 +5,7 @@ import { type JobView, nameStep } from './job-view.ts';
 
 export type MoreItem =
   | { kind: 'step'; step: JobStep; name: string; detail: string }
-  | { kind: 'message'; name: string; detail: string; isLate: boolean }
+  | { kind: 'message'; name: string; detail: string }
   | { kind: 'change'; name: string; detail: string; to: string }
   /** Not possible yet, or not anymore: `detail` says why. */
   | { kind: 'blocked'; name: string; detail: string };
@@ -52,21 +52,11 @@ export function findActions(
     const detail = `Price it and ask ${customer} to approve.`;
     more.push({ kind: 'change', name: EXTRA_WORK, detail, to: extraWork });
   }
-  more.push(
-    state === 'working' || state === 'arrived'
-      ? {
-          kind: 'message',
-          name: 'Question about the job',
-          detail: `Message ${customer}.`,
-          isLate: false,
-        }
-      : {
-          kind: 'message',
-          name: 'Running late',
-          detail: `Tell ${customer} how late you’ll be.`,
-          isLate: true,
-        },
-  );
+  more.push({
+    kind: 'message',
+    name: 'Question about the job',
+    detail: `Message ${customer}.`,
+  });
   const isAsked = state === 'working' && extraWork === null && now === null && barred === null;
   const later: MoreItem[] = [];
   if (!hasChanges(state) && barred === null) {

@@ -63,7 +63,10 @@ export const ofVisit = (queue: JobQueue, visit: Pick<QueuedStep, 'visitId'>): Jo
 
 /** The visit's state after all queued steps. */
 export const stateAfter = (state: VisitState, queued: JobQueue): VisitState =>
-  queued.reduce((_, { step }) => JOB_STEP_FACTS[step].leadsTo, state);
+  queued.reduce((now, { step }) => {
+    const { leadsTo } = JOB_STEP_FACTS[step];
+    return leadsTo === '=' ? now : leadsTo;
+  }, state);
 
 const FIELDS = [
   'idempotencyKey',

@@ -7,20 +7,21 @@ import {
   isPauseReason,
   type PauseReason,
 } from '../homesmith-reasons.ts';
+import { isLateMinutes, type LateMinutes } from '../on-site/running-late.ts';
 import type { VisitState } from '../visit.process.ts';
 
 /** In their usual order: the first one that is possible is the button of now. */
 export const JOB_STEPS = [
   ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'finish', 'pause'] as const),
-  'give_back',
+  ...(['running_late', 'give_back'] as const),
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
 type JobStepFacts = {
   /** Of its button. */
   name: string;
-  /** The row of `visit.process.ts` leads there, too. */
-  leadsTo: VisitState;
+  /** The row of `visit.process.ts` leads there, too; "=" keeps the state. */
+  leadsTo: VisitState | '=';
   /** It asks for something, so its form has to be opened. */
   hasFields?: true;
   /** It interrupts the visit, so it's never the button of now. */
@@ -50,6 +51,14 @@ export const JOB_STEP_FACTS: Readonly<Record<JobStep, JobStepFacts>> = {
     hasFields: true,
     interrupts: true,
     detail: () => 'To come back another day: for parts, a permit, or better weather.',
+  },
+  running_late: {
+    name: 'Running late',
+    leadsTo: '=',
+    isOnItsDay: true,
+    hasFields: true,
+    interrupts: true,
+    detail: (customer) => `Tell ${customer} how late you’ll be.`,
   },
   give_back: {
     name: 'Can’t make it',
@@ -86,6 +95,7 @@ export type SentStep = {
 export type JobStepInput =
   | { step: 'accept' | 'decline' | 'set_out' | 'start' }
   | { step: 'give_back'; reason: GiveBackReason }
+  | { step: 'running_late'; reason: LateMinutes }
   | { step: 'arrive'; pin: string | null; note: string | null }
   | { step: 'pause'; reason: PauseReason }
   | { step: 'finish'; note: string };
@@ -96,6 +106,7 @@ export type StepMistake =
   | 'long-note'
   | 'no-reason'
   | 'no-give-back-reason'
+  | 'no-late-minutes'
   | 'nothing-done';
 
 export const MISTAKES: Readonly<Record<StepMistake, string>> = {
@@ -104,6 +115,7 @@ export const MISTAKES: Readonly<Record<StepMistake, string>> = {
   'long-note': `Use up to ${MAX_DONE_NOTE} characters, or up to ${MAX_ARRIVAL_NOTE} without the PIN.`,
   'no-reason': 'Choose why you’re pausing.',
   'no-give-back-reason': 'Choose why you can’t do it.',
+  'no-late-minutes': 'Choose how late you’ll be.',
   'nothing-done': 'Tell the homeowner what you did.',
 };
 
@@ -114,6 +126,7 @@ export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reas
   'long-note': 'note',
   'no-reason': 'reason',
   'no-give-back-reason': 'reason',
+  'no-late-minutes': 'reason',
   'nothing-done': 'note',
 };
 
@@ -135,6 +148,8 @@ export function readStep({
       return accept({ step });
     case 'give_back':
       return isGiveBackReason(reason) ? accept({ step, reason }) : refuse('no-give-back-reason');
+    case 'running_late':
+      return isLateMinutes(reason) ? accept({ step, reason }) : refuse('no-late-minutes');
     case 'arrive': {
       const digits = pin.replace(/\s/g, '');
       if (/^\d{4}$/.test(digits)) return accept({ step, pin: digits, note: null });

@@ -158,6 +158,10 @@ export type JobView = {
   canRevealPhone: boolean;
   /** When it can be revealed; null for never. */
   revealsFrom: string | null;
+  /** How late the customer knows they'll be, in a sentence; null for nothing. */
+  late: string | null;
+  /** How late they can say they'll be, with the time: "30 minutes late, by 12:30 PM". */
+  lateChoices: readonly { value: string; text: string }[];
   /** When they may set out; null when they may, and after that. */
   setsOutFrom: string | null;
   pinTriesLeft: number;

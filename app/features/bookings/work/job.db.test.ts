@@ -153,14 +153,17 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const job = await begin(under.database);
     const steps = async () => (await viewJob(on(under.database, THERE), job))?.steps;
     expect(await steps()).toMatchObject({
-      scheduled: ['set_out', 'arrive', 'give_back'],
-      en_route: ['arrive', 'give_back'],
+      scheduled: ['set_out', 'arrive', 'running_late', 'give_back'],
+      en_route: ['arrive', 'running_late', 'give_back'],
       arrived: ['start', 'give_back'],
       working: ['finish', 'pause'],
     });
     // Begun work is not passed on.
     await sql`update visits set is_begun = true where id = ${job.visitId}`.execute(under.db);
-    expect(await steps()).toMatchObject({ scheduled: ['set_out', 'arrive'], arrived: ['start'] });
+    expect(await steps()).toMatchObject({
+      scheduled: ['set_out', 'arrive', 'running_late'],
+      arrived: ['start'],
+    });
   });
 
   test('is set out for, opened by its PIN, done, and owed', async () => {

@@ -41,8 +41,15 @@ import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
 import { formatPaymentMethod } from '../money/invoice-view.ts';
+import {
+  findLate,
+  formatLateMinutes,
+  LATE_MINUTES,
+  lateUntil,
+  type RunningLate,
+} from '../on-site/running-late.ts';
 import { type BookingRecord, getHistory, readBookingRecord } from '../read-booking.server.ts';
-import { isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
+import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { mayBeSetOutFrom } from '../visit-guards.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {
@@ -236,11 +243,13 @@ const STATES = [
   'working',
 ] as const satisfies VisitState[];
 
-function stepsIn(state: VisitState, { visit, bar }: JobVisit) {
+function stepsIn(state: VisitState, { visit, bar }: JobVisit, canBeLate: boolean) {
   const steps = stepsFrom(VISIT, state, 'homesmith');
   const isOffered = (step: JobStep) => {
     // Begun work is not passed on, and only begun work is paused on this page.
     if (step === 'give_back') return !visit.isBegun;
+    // Until there's no later time to say.
+    if (step === 'running_late') return canBeLate;
     // The price isn't settled before the answer.
     if (step === 'finish') return visit.changeUntil === null;
     return step !== 'pause' || state === 'working';
@@ -269,6 +278,8 @@ export async function viewJob(
   const customer = customerOf(await findCustomersOf(db, [booking]), booking);
   const since = TIMED.has(visit.state) ? sinceWhen(visit, events) : null;
   const { day, hour } = visit.window;
+  const late = findLate(events, visit);
+  const lateChoices = lateChoicesOf(visit, { late, now, timeZone: booking.timeZone });
   return {
     visitId,
     address: jobPath(number, visitId),
@@ -307,6 +318,8 @@ export async function viewJob(
     revealsFrom:
       visit.state === 'scheduled' && job.bar === null ? revealsFrom(visit).toISOString() : null,
     setsOutFrom: playedAt(job, now) < setsOutFrom ? setsOutFrom.toISOString() : null,
+    late: late && isAwaited(visit.state) ? formatLate(late, customer, booking.timeZone) : null,
+    lateChoices,
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
     paused: visit.state === 'paused' ? { why: formatPause(events), isBegun: visit.isBegun } : null,
@@ -314,9 +327,28 @@ export async function viewJob(
     change: viewJobChange(job, history.changes, { booking, customer, now }),
     extraWork:
       job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
-    steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job)])),
+    steps: Object.fromEntries(
+      STATES.map((state) => [state, stepsIn(state, job, lateChoices.length > 0)]),
+    ),
   };
 }
+
+const clock = (at: Date, timeZone: string) => formatInstant(at.toISOString(), timeZone, 'clock');
+
+const formatLate = ({ minutes, until }: RunningLate, customer: string, timeZone: string) =>
+  `You told ${customer} you’re running about ${formatLateMinutes(minutes)} late, and will be there by ${clock(until, timeZone)}.`;
+
+/** Times that are to come, besides the one they said last. */
+const lateChoicesOf = (
+  visit: Visit,
+  { late, now, timeZone }: { late: RunningLate | null; now: Date; timeZone: string },
+): JobView['lateChoices'] =>
+  LATE_MINUTES.flatMap((value) => {
+    const until = lateUntil(visit, Number(value));
+    if (until <= now || until.getTime() === late?.until.getTime()) return [];
+    const name = value === '60' ? '1 hour' : `${value} minutes`;
+    return [{ value, text: `${name} late, by ${clock(until, timeZone)}` }];
+  });
 
 /** What is paid, and what is theirs of it. */
 async function viewInvoice(

@@ -1,6 +1,7 @@
 /** A step as a form or a program sends it. */
 import { z } from 'zod';
 import { GIVE_BACK_REASONS, PAUSE_REASONS } from '../homesmith-reasons.ts';
+import { LATE_MINUTES } from '../on-site/running-late.ts';
 import {
   JOB_STEPS,
   MAX_ARRIVAL_NOTE,
@@ -29,7 +30,7 @@ export const SENT_STEP = z
     pressedAt: text(40).describe('By the device’s clock, ISO 8601.'),
     pin: text(40).describe('To arrive: the four digits that the customer gives.'),
     reason: text(40).describe(
-      `To pause: ${listOf(PAUSE_REASONS)}. To give it back: ${listOf(GIVE_BACK_REASONS)}.`,
+      `To pause: ${listOf(PAUSE_REASONS)}. To give it back: ${listOf(GIVE_BACK_REASONS)}. Running late: minutes after the window’s end, \`${LATE_MINUTES.join('`, `')}\`.`,
     ),
     // Longer than accepted, so that the sentence about a long note is of the note.
     note: text(20_000).describe(

@@ -9,16 +9,24 @@ import { accept } from '#app/kernel/result.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { RevealedPart } from '../booking.ts';
+import type { RevealedPart, Visit } from '../booking.ts';
 import { endWithWork } from '../change/end-visit.server.ts';
 import { mayCall, playedAt, revealedParts } from '../found/reveal.ts';
-import { findNotes, listEvents } from '../histories.db.server.ts';
+import { findNotes, listEvents, type VisitEvent } from '../histories.db.server.ts';
 import type { JobVisit } from '../job/job-visit.server.ts';
 import { countPinTry, insertReveals } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
+import {
+  countLateNews,
+  findLate,
+  lateFacts,
+  lateUntil,
+  MAX_LATE_NEWS,
+  type RunningLate,
+} from '../on-site/running-late.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
@@ -55,6 +63,12 @@ export async function takeJobStep(
   if (!pressed.ok) return refused(pressed.refusal);
   const proved = await prove(trx, job, step);
   if (!proved.ok) return proved;
+  const late = lateOf(visit, step);
+  if (late !== null) {
+    // By our clock: a step that waited for a signal may be overtaken by its own time.
+    if (late.until <= ctx.now) return refused('late-past');
+    if (countLateNews(events) >= MAX_LATE_NEWS) return refused('late-often');
+  }
   const change = {
     by: 'homesmith',
     bar,
@@ -62,15 +76,22 @@ export async function takeJobStep(
     deviceAt: pressed.value,
     judgedAt: playedAt(job, pressed.value ?? ctx.now),
     ...changeOf(step),
+    ...(late !== null && { until: late.until, facts: lateFacts(visit, late.minutes) }),
   } as const;
   const { step: name } = step;
   const taken =
     name === 'decline' || name === 'give_back'
       ? await passOn(trx, ctx, { ...job, change: { ...change, name } })
-      : await takeVisitStep(trx, ctx, visit, { ...change, name });
+      : await takeVisitStep(
+          trx,
+          ctx,
+          { ...visit, lateUntil: saidUntil(events, visit) },
+          { ...change, name },
+        );
   if (!taken.ok) {
     const { refusal } = taken;
-    if (refusal.code === 'too-early') return refused('too-early');
+    if (refusal.code === 'too-early') return refused(late === null ? 'too-early' : 'late-early');
+    if (refusal.code === 'already-said') return refused('already-said');
     if (refusal.code === 'change-asked') return refused('change-asked');
     return refused('not-now', {
       state: refusal.code === 'not-now' ? refusal.state : visit.state,
@@ -90,6 +111,14 @@ async function prove(trx: Db, { visit: { id } }: JobVisit, step: JobStepInput) {
   if (step.pin === (await pinOf(trx, id))) return accept(null);
   return refused('wrong-pin', { left: MAX_PIN_TRIES - (await countPinTry(trx, id)) });
 }
+
+const lateOf = (visit: Visit, step: JobStepInput): RunningLate | null =>
+  step.step === 'running_late'
+    ? { minutes: Number(step.reason), until: lateUntil(visit, Number(step.reason)) }
+    : null;
+
+const saidUntil = (events: readonly VisitEvent[], visit: Visit): Date | null =>
+  findLate(events, visit)?.until ?? null;
 
 function changeOf(step: JobStepInput): Partial<VisitChange> {
   switch (step.step) {
@@ -137,6 +166,7 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepInpu
       // Passing it on has said so.
       return;
     case 'accept':
+    case 'running_late':
     case 'start':
   }
   await sendStepNews(trx, ctx, {
@@ -146,5 +176,6 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepInpu
     visit: now,
     reason: step.step === 'pause' ? step.reason : null,
     note: step.step === 'arrive' ? step.note : null,
+    late: lateOf(visit, step),
   });
 }

@@ -20,9 +20,14 @@ export type FeePolicy = z.infer<typeof VISIT_FEES> & {
 
 export type ChangeCost = Pick<FeePolicy['late'], 'cancelCents' | 'moveCents'>;
 
+/** Once the homesmith has set out, it can be rescheduled after the window only, and then it's free. */
+function moveCentsOf({ stage, ...of }: VisitFeeFacts & { stage: FeeStage }): number | null {
+  if (stage === 'unplaced' || stage === 'scheduled') return moveFee({ ...of, stage });
+  return stage === 'en_route' && of.now >= of.windowEndsAt ? 0 : null;
+}
+
 export function feePolicy(of: VisitFeeFacts & { stage: FeeStage }): FeePolicy {
   const { rules, now, stage, windowStartsAt } = of;
-  const isBefore = stage === 'unplaced' || stage === 'scheduled';
   const earlyUntil = noticeEndsAt(of);
   // Without the grace period.
   const settled = {
@@ -43,7 +48,7 @@ export function feePolicy(of: VisitFeeFacts & { stage: FeeStage }): FeePolicy {
   const isAfterBooking = free.getTime() === graceEndsAt({ ...of, movedByUsAt: null }).getTime();
   return {
     stage,
-    now: { cancelCents: cancelFee(of), moveCents: isBefore ? moveFee({ ...of, stage }) : null },
+    now: { cancelCents: cancelFee(of), moveCents: moveCentsOf(of) },
     freeUntil,
     graceMinutes: freeUntil !== null && isAfterBooking ? rules.graceMinutes : null,
     early: now < earlyUntil ? { ...early, until: earlyUntil.toISOString() } : null,

@@ -76,7 +76,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     notes: [
       "Before you confirm, you'll see how long changes are free and the fee after that. Those rules stay the same for that booking, even if ours change.",
-      "Once your homesmith is on the way, you can't reschedule. You can cancel until the work begins.",
+      "Once your homesmith is on the way, you can't reschedule until your window is over. You can cancel until the work begins.",
       'You never pay to cancel a visit that has no homesmith yet or that your homesmith missed, or when your homesmith or we cancel.',
       "You'll never pay more in fees than the visit's price.",
       'We book your new time before we let go of the old one, so you always have one.',
@@ -179,6 +179,7 @@ export const BOOKINGS: readonly Article[] = [
       'Select "Pick a new time or cancel". Then pick a time and select "Reschedule", or select "Cancel visit".',
     ],
     notes: [
+      "If your homesmith is running late, your booking page says by when they'll be there. Once your window ends, you can reschedule or cancel for free.",
       "A homesmith can put a visit on hold for weather, materials, a permit, access or safety, or because there's more work than you agreed to. Your booking page says which.",
       "The new time is with the same homesmith. If you'd rather have someone else, write to us.",
       "If you cancel before work starts, you won't be charged, and you can put the jobs back on your list.",
@@ -250,6 +251,7 @@ export const BOOKINGS: readonly Article[] = [
       'Select "Mark as paid" and how they paid. They confirm it, or it counts as paid 7 days later.',
     ],
     notes: [
+      'Running late? Select "More", then "Running late", and choose 15, 30 or 60 minutes after the arrival window. The homeowner gets the time by email, and by text if they want texts.',
       'If you can\'t make a visit, select "More", then "Can\'t make it", and say why. We\'ll tell the homeowner and ask another homesmith.',
       'No signal? Keep going. We queue each step with the time you tapped it, and send it once.',
       "The price shown is the most the visit can cost. To change it, ask on the job page. Don't ask for more in person.",
