@@ -875,14 +875,22 @@ CREATE TABLE payment_lines (
   due_cents integer,
   tax_cents integer NOT NULL,
   CONSTRAINT payment_lines_pkey PRIMARY KEY (payment_id, "position"),
-  CONSTRAINT due_as_agreed CHECK (((due_cents >= 0) AND (due_cents <= agreed_cents))),
+  CONSTRAINT due_as_agreed CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['late_credit'::text, 'missed_credit'::text])) THEN ((agreed_cents = 0) AND (due_cents IS NOT NULL) AND (due_cents < 0))
+    ELSE ((due_cents >= 0) AND (due_cents <= agreed_cents))
+END),
   CONSTRAINT payment_lines_agreed_cents_check CHECK ((agreed_cents >= 0)),
   CONSTRAINT payment_lines_check CHECK (((kind = 'work'::text) = (booking_order_id IS NOT NULL))),
-  CONSTRAINT payment_lines_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'move'::text, 'cancel'::text, 'absent'::text, 'trip'::text]))),
+  CONSTRAINT payment_lines_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'move'::text, 'cancel'::text, 'absent'::text, 'trip'::text, 'late_credit'::text, 'missed_credit'::text]))),
   CONSTRAINT payment_lines_position_check CHECK (("position" >= 0)),
   CONSTRAINT payment_lines_tax_cents_check CHECK ((tax_cents >= 0)),
   CONSTRAINT payment_lines_what_check CHECK ((what <> ''::text)),
-  CONSTRAINT tax_in_it CHECK ((tax_cents <= COALESCE(due_cents, agreed_cents)))
+  CONSTRAINT tax_in_it CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['late_credit'::text, 'missed_credit'::text])) THEN (tax_cents = 0)
+    ELSE (tax_cents <= COALESCE(due_cents, agreed_cents))
+END)
 );
 
 CREATE TABLE payment_operations (

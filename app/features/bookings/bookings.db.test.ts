@@ -214,7 +214,7 @@ describeOnBothDatabases('a booking', (under) => {
       services: ['faucet-repair?order=faucet', 'interior-painting?order=paint'],
       visits: ['2026-06-03T10', '2026-06-03T12'],
     });
-    expect(booking).toMatchObject({ userId: null, rulesVersion: 2, zip: '94110' });
+    expect(booking).toMatchObject({ userId: null, rulesVersion: 3, zip: '94110' });
     expect(booking.visits.map(({ state, window }) => [state, window.hour])).toEqual([
       ['held', 10],
       ['held', 12],

@@ -93,6 +93,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
             'Canceling is free if your visit has no homesmith yet, or if no one came within the window, and so is rescheduling. It is also free if your homesmith or we cancel.',
           ],
         },
+        'If your homesmith arrives much later than the window, or misses a visit that is then done another day, we take a credit off the invoice of that visit. Your booking page says how late that is and the amount. You don’t have to ask for it.',
         'When you cancel a visit, you can put its jobs back on your list.',
         'A visit that can’t be done or finished that day, or that your homesmith missed, is put on hold. You can pick a new time for free, or cancel it. If you cancel, you only owe for work that had started, and never more than you agreed to.',
       ],

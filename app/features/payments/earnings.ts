@@ -20,14 +20,15 @@ export function shareOf(priced: PaidAmount, rules: MoneyRules, refundedCents = 0
   return ofPart(priced.owedCents) - ofPart(refundedCents);
 }
 
-/** At the ceiling of these orders. */
+/** At the ceiling of these orders, less credits. */
 export const earningsAtMost = (
   orders: readonly { cents: number; taxCents: number }[],
   rules: MoneyRules,
+  creditCents = 0,
 ): number => {
   const taxCents = orders.reduce((sum, order) => sum + order.taxCents, 0);
   const owedCents = orders.reduce((sum, order) => sum + order.cents, taxCents);
-  return earningsOf({ owedCents, taxCents }, rules);
+  return earningsOf({ owedCents: owedCents - creditCents, taxCents }, rules);
 };
 
 export type EarnedVisit = { day: LocalDate; earnedCents: number; shareCents: number };

@@ -31,13 +31,15 @@ export function partsOf(
   return { work: cents - tax, tax, share: platformShare(rules, cents - tax) };
 }
 
-/** The customer owes the homesmith, who owes the platform its share. */
+/** The customer owes the homesmith, less credits, and the homesmith owes the platform its share of the rest. */
 export function invoiceMoves(invoiced: InvoiceFacts, rules: MoneyRules): LedgerMove[] {
-  const { paymentId, businessId, owedCents } = invoiced;
+  const { paymentId, businessId, owedCents, creditCents = 0 } = invoiced;
   const { work, tax, share } = partsOf(invoiced, rules, owedCents);
+  const business: LedgerAccount = `business:${businessId}`;
   return moved(`invoice:${paymentId}`, [
-    ['work', 'customer', `business:${businessId}`, work],
+    ['work', 'customer', business, work + creditCents],
     ['tax', 'customer', 'tax', tax],
+    ['credit', business, 'customer', creditCents],
     ['share', `business:${businessId}`, 'platform', share],
   ]);
 }

@@ -11,7 +11,7 @@ import { insertMoves } from './ledger.db.server.ts';
 import { type LedgerMove, paidMoves, refundMoves, writeOffMoves } from './ledger.ts';
 import type { OperationRefusal, RefundRefusal } from './payment.messages.ts';
 import { PAYMENT, type PaymentStep } from './payment.process.ts';
-import { invoicedOf, type Payment, type PaymentMethod, spreadRefund } from './payment.ts';
+import { invoicedOf, type Payment, type PaymentMethod, spreadRefund, worksOf } from './payment.ts';
 import { nextDunAt, unansweredAt } from './payment-clock.ts';
 import {
   changeOrderMoney,
@@ -102,11 +102,6 @@ export const refundPayment = (
       moves: refundMoves(invoicedOf(payment), rules, refund),
     });
   });
-
-const worksOf = ({ lines }: Payment) =>
-  lines.flatMap(({ bookingOrderId: id, dueCents }) =>
-    id === null || dueCents === null ? [] : [{ id, cents: dueCents }],
-  );
 
 export type Change = {
   set: Record<string, unknown>;

@@ -18,7 +18,14 @@ export const FEE_NAMES = {
   trip: 'Trip fee',
 } as const;
 export type FeeKind = keyof typeof FEE_NAMES;
-export type LineKind = 'work' | FeeKind;
+/** By the rules, for what went wrong: they take cents off the invoice. */
+export const CREDIT_NAMES = {
+  late_credit: 'Credit for a late arrival',
+  missed_credit: 'Credit for a missed visit',
+} as const;
+export type CreditKind = keyof typeof CREDIT_NAMES;
+export const isCredit = (kind: LineKind): kind is CreditKind => kind in CREDIT_NAMES;
+export type LineKind = 'work' | FeeKind | CreditKind;
 
 export type PaymentLine = {
   kind: LineKind;
@@ -28,7 +35,7 @@ export type PaymentLine = {
   what: string;
   /** The ceiling, including tax. */
   agreedCents: number;
-  /** null until it is invoiced. */
+  /** null until it is invoiced; below zero for a credit. */
   dueCents: number | null;
   /** Included in `dueCents`. */
   taxCents: number;
@@ -106,14 +113,45 @@ export type InvoiceFacts = {
   /** Including tax. */
   owedCents: number;
   taxCents: number;
+  /** What credits took off the price of the work. */
+  creditCents?: number;
 };
 
 /** Throws when it was not invoiced. */
 export function invoicedOf({ id, businessId, owedCents, lines }: Payment): InvoiceFacts {
   if (businessId === null) throw new Error('It was not invoiced.');
   const taxCents = sumCents(lines.map((line) => (line.dueCents === null ? 0 : line.taxCents)));
-  return { paymentId: id, businessId, owedCents, taxCents };
+  const creditCents = creditsIn(lines);
+  return {
+    paymentId: id,
+    businessId,
+    owedCents,
+    taxCents,
+    ...(creditCents > 0 && { creditCents }),
+  };
 }
+
+export const creditsIn = (lines: readonly Pick<PaymentLine, 'kind' | 'dueCents'>[]): number =>
+  sumCents(lines.map(({ kind, dueCents }) => (isCredit(kind) ? -(dueCents ?? 0) : 0)));
+
+/** What each line brings in: credits come off the work, its last line first. */
+function netLines(lines: Payment['lines']): { id: string | null; cents: number }[] {
+  let credit = creditsIn(lines);
+  return lines
+    .toReversed()
+    .map(({ kind, bookingOrderId: id, dueCents, taxCents }) => {
+      if (isCredit(kind)) return { id, cents: 0 };
+      const due = dueCents ?? 0;
+      const off = kind === 'work' ? Math.min(credit, Math.max(0, due - taxCents)) : 0;
+      credit -= off;
+      return { id, cents: due - off };
+    })
+    .toReversed();
+}
+
+/** What each order brings in. */
+export const worksOf = ({ lines }: Pick<Payment, 'lines'>): { id: string; cents: number }[] =>
+  netLines(lines).flatMap(({ id, cents }) => (id === null ? [] : [{ id, cents }]));
 
 /** Distributes a further refund over the orders, line by line. */
 export function spreadRefund(
@@ -121,8 +159,8 @@ export function spreadRefund(
   cents: number,
 ): { id: string; refunded: number }[] {
   let begin = 0;
-  return lines.flatMap(({ bookingOrderId: id, dueCents }) => {
-    const end = begin + (dueCents ?? 0);
+  return netLines(lines).flatMap(({ id, cents: due }) => {
+    const end = begin + due;
     const from = Math.max(begin, refundedCents);
     const refunded = Math.min(end, refundedCents + cents) - from;
     begin = end;

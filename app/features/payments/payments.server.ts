@@ -10,7 +10,15 @@ import type { Moment } from '#app/platform/request-context/request-context.serve
 import { insertMoves } from './ledger.db.server.ts';
 import { invoiceMoves } from './ledger.ts';
 import { PAYMENT, type PaymentState } from './payment.process.ts';
-import { FEE_NAMES, type FeeKind, type Payment, type PaymentLine, sumCents } from './payment.ts';
+import {
+  creditsIn,
+  FEE_NAMES,
+  type FeeKind,
+  type Payment,
+  type PaymentLine,
+  sumCents,
+  worksOf,
+} from './payment.ts';
 import { nextDunAt } from './payment-clock.ts';
 import {
   changeOrderMoney,
@@ -33,6 +41,7 @@ import {
   setDue,
   takeInvoiceNumber,
 } from './payments.db.server.ts';
+import { type Credit, creditLine } from './rules/credits.ts';
 import { getRules } from './rules/money-rules.server.ts';
 
 /** A booked order; cents include tax. */
@@ -128,6 +137,8 @@ export type VisitEnd = {
   work: 'agreed' | 'none' | readonly { bookingOrderId: string; cents: number; taxCents: number }[];
   /** The shown fee for ending it like this; null for none. */
   fee: { kind: FeeKind; cents: number } | null;
+  /** By the rules, for a late or missed visit; only off work that was done. */
+  credits?: readonly Credit[];
   /** It ended by our fault or no one's, so earlier fees for moving are waived as well. */
   waivesFees: boolean;
 };
@@ -167,17 +178,21 @@ export async function settleVisit(
     owed_cents: owedCents,
     due_at: nextDunAt(moment.now, 0),
   });
+  const invoicedLines = due.map(({ line, dueCents, taxCents }) => ({
+    ...line,
+    dueCents,
+    taxCents,
+  }));
   await changeOrderMoney(
     trx,
-    due.flatMap(({ line, dueCents }) =>
-      line.bookingOrderId === null ? [] : [{ id: line.bookingOrderId, pending: dueCents }],
-    ),
+    worksOf({ lines: invoicedLines }).map(({ id, cents }) => ({ id, pending: cents })),
   );
   const invoiced = {
     paymentId: payment.id,
     businessId: end.seller.businessId,
     owedCents,
     taxCents: sumCents(due.map(({ taxCents }) => taxCents)),
+    creditCents: creditsIn(invoicedLines),
   };
   const rules = await getRules(trx, payment.rulesVersion);
   const of = { paymentId: payment.id, now: moment.now };
@@ -187,7 +202,22 @@ export async function settleVisit(
 
 type DueLine = { line: PaymentLine; position: number; dueCents: number; taxCents: number };
 
-function dueLines({ lines }: Payment, { work, fee, waivesFees }: VisitEnd): DueLine[] {
+function dueLines(payment: Payment, end: VisitEnd): DueLine[] {
+  const due = dueBefore(payment, end);
+  // Credits leave the taxes, which are as they were.
+  let left = sumCents(
+    due.map(({ line, dueCents, taxCents }) => (line.kind === 'work' ? dueCents - taxCents : 0)),
+  );
+  const credits = (end.credits ?? []).flatMap(({ kind, cents }, at): DueLine[] => {
+    const off = Math.min(cents, left);
+    left -= off;
+    const line = creditLine({ kind, cents: off });
+    return off === 0 ? [] : [{ line, position: due.length + at, dueCents: -off, taxCents: 0 }];
+  });
+  return [...due, ...credits];
+}
+
+function dueBefore({ lines }: Payment, { work, fee, waivesFees }: VisitEnd): DueLine[] {
   const all = fee === null || fee.cents === 0 ? lines : [...lines, feeLine(fee.kind, fee.cents)];
   return all.map((line, position) => {
     if (line.kind !== 'work') {

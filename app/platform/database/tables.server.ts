@@ -476,7 +476,7 @@ export type Tables = {
   payment_lines: {
     payment_id: string;
     position: number;
-    kind: 'work' | 'move' | 'cancel' | 'absent' | 'trip';
+    kind: 'work' | 'move' | 'cancel' | 'absent' | 'trip' | 'late_credit' | 'missed_credit';
     booking_order_id: string | null;
     what: string;
     agreed_cents: number;

@@ -1,7 +1,7 @@
 /** Bookings as programs read them: instants as ISO, money in cents. */
 import { z } from 'zod';
 import { PAYMENT } from '#app/features/payments/payment.process.ts';
-import { FEE_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import { CREDIT_NAMES, FEE_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import { VISIT_FEES } from '#app/features/payments/rules/visit-fees.schema.ts';
 import { WINDOW_TEXT } from '#app/features/scheduling/windows/windows.schema.ts';
 import { CENTS, INSTANT } from '#app/platform/http/answer.schema.ts';
@@ -145,10 +145,14 @@ export const INVOICE = z
     refundedCents: CENTS,
     lines: z.array(
       z.strictObject({
-        kind: z.enum(['work', ...(Object.keys(FEE_NAMES) as (keyof typeof FEE_NAMES)[])]),
+        kind: z.enum([
+          'work',
+          ...(Object.keys(FEE_NAMES) as (keyof typeof FEE_NAMES)[]),
+          ...(Object.keys(CREDIT_NAMES) as (keyof typeof CREDIT_NAMES)[]),
+        ]),
         what: z.string(),
         job: ORDERED_JOB.nullable(),
-        cents: CENTS,
+        cents: z.int().describe('Below zero for a credit.'),
         taxCents: CENTS,
       }),
     ),

@@ -4,6 +4,8 @@
  */
 import type { FeeKind } from '#app/features/payments/payment.ts';
 import type { VisitEnd } from '#app/features/payments/payments.server.ts';
+import { creditsOf } from '#app/features/payments/rules/credits.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import {
   releaseOrders,
@@ -11,10 +13,12 @@ import {
 } from '#app/features/service-list/account/booked-orders.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { setOrdersOver } from '../bookings.db.server.ts';
+import { listEvents } from '../histories.db.server.ts';
 import { settleAndNotify } from '../money/payment-news.server.ts';
 import { findHomesmithNames } from '../names.server.ts';
+import { creditFactsOf } from '../on-site/credit-facts.ts';
 
 export type EndedVisit = {
   booking: WholeBooking;
@@ -42,7 +46,7 @@ export async function endWithoutWork(
 
 export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'>;
 
-/** With work done: invoices it at the agreed price with approved changes, and the orders leave the list. */
+/** With work done: invoices it at the agreed price with approved changes, less credits, and the orders leave the list. */
 export async function endWithWork(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
@@ -55,7 +59,10 @@ export async function endWithWork(
     cents: cents + taxCents,
     taxCents,
   }));
-  await settleAndNotify(trx, ctx, { ...of, work, fee: null, waivesFees: false });
+  const rules = await getRules(trx, booking.rulesVersion);
+  const facts = creditFactsOf(await listEvents(trx, [visit.id]));
+  const credits = creditsOf(rules, facts, ceilingOf(ordersOf(booking, visit)));
+  await settleAndNotify(trx, ctx, { ...of, work, fee: null, credits, waivesFees: false });
   if (booking.userId !== null) await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 

@@ -87,7 +87,7 @@ export async function readPayments(
         : shareOf(invoicedOf(payment), rulesThen, payment.refundedCents);
     if (known.has(visit.id)) earned.push({ day: visit.window.day, earnedCents, shareCents });
     const { visitId, invoiceNumber, owedCents: cents, refundedCents, state } = payment;
-    const due = payment.lines.filter(({ dueCents }) => (dueCents ?? 0) > 0);
+    const due = payment.lines.filter(({ dueCents }) => (dueCents ?? 0) !== 0);
     return [
       {
         visitId,

@@ -330,11 +330,22 @@ function Outcome({ visit: { doneNote, invoice, cancelCost } }: Pick<VisitProps, 
 
 /** Only what its state allows, each with what it costs now. */
 function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany'>) {
-  const { policy, moveCents, cancelCents, address, cancelAddress, calendar, isOver, title } = visit;
+  const {
+    policy,
+    credit,
+    moveCents,
+    cancelCents,
+    address,
+    cancelAddress,
+    calendar,
+    isOver,
+    title,
+  } = visit;
   const of = isOneOfMany ? title : null;
   return (
     <>
       {policy !== null && <p className="max-w-prose text-ink-soft text-small">{policy}</p>}
+      {credit !== null && <p className="max-w-prose text-ink-soft text-small">{credit}</p>}
       {!isOver && (
         <ul className="-my-2 divide-y divide-line border-line border-t print:hidden">
           {moveCents !== null && (

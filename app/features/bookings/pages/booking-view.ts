@@ -73,6 +73,8 @@ export type VisitView = {
   /** What it costs now; null when it can't be done anymore. */
   moveCents: number | null;
   cancelCents: number | null;
+  /** What a late or missed visit brings, in a sentence: promised before, applied after; null for nothing. */
+  credit: string | null;
   /** It is over, and cannot be changed. */
   isOver: boolean;
   /** The page of the messages to the homesmith, their number, and how many are new. */

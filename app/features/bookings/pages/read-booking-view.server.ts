@@ -45,7 +45,7 @@ import { linkOfShare } from '../share/share.server.ts';
 import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { nameEvent } from '../visit-labels.ts';
 import { type BookingView, nameReveal, type VisitView } from './booking-view.ts';
-import { costsOf, factsOf, presentInvoice } from './visit-facts.server.ts';
+import { costsOf, factsOf, formatCredit, presentInvoice } from './visit-facts.server.ts';
 import { describeVisit, waitsForCustomer } from './visit-status.ts';
 import { whatHappensNext } from './what-happens-next.ts';
 
@@ -191,6 +191,7 @@ function viewVisit(
     },
     policy: policy && formatPolicy(policy, booking, visit),
     ...costs,
+    credit: formatCredit(rules, events, { visit, priceCents: ceilingOf(orders) }),
     isOver: !isLive(state),
     doneNote: notes.doneNote,
     events: [...presentEvents(events, changes), ...presentReveals(reveals, called)].toSorted(

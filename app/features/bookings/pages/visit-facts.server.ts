@@ -2,8 +2,11 @@
 
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
-import { isContested, type Payment } from '#app/features/payments/payment.ts';
+import { type CreditKind, isContested, type Payment } from '#app/features/payments/payment.ts';
+import { creditsOf } from '#app/features/payments/rules/credits.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import { feeOf, type MoneyRules } from '#app/features/payments/rules/money-rules.ts';
+import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -16,8 +19,9 @@ import type { VisitEvent } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
+import { creditFactsOf } from '../on-site/credit-facts.ts';
 import { findLate, formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
-import { VISIT } from '../visit.process.ts';
+import { isAwaited, isLive, VISIT } from '../visit.process.ts';
 import type { InvoiceLine, VisitView } from './booking-view.ts';
 import type { VisitFacts, VisitPayment } from './visit-status.ts';
 
@@ -99,6 +103,35 @@ const presentPayment = (payment: Payment | null): VisitPayment | null =>
         amount: formatPrice(payment.owedCents),
         isContested: isContested(payment),
       };
+
+const NAMES: Readonly<Record<CreditKind, string>> = {
+  late_credit: 'the late arrival',
+  missed_credit: 'the missed visit',
+};
+
+/** What happened is credited without asking; before that, the page says what would be. */
+export function formatCredit(
+  rules: MoneyRules,
+  events: readonly VisitEvent[],
+  { visit, priceCents }: { visit: Pick<Visit, 'state'>; priceCents: number },
+): string | null {
+  const { state } = visit;
+  const { credits } = rules;
+  if (credits === undefined || !isLive(state)) return null;
+  const won = creditsOf(rules, creditFactsOf(events), priceCents);
+  if (won.length > 0) {
+    const parts = won.map(({ kind, cents }) => `${formatPrice(cents)} for ${NAMES[kind]}`);
+    return `We’ll take ${joinWords(parts)} off your invoice.`;
+  }
+  if (!isAwaited(state)) return null;
+  const [late, missed] = [credits.late, credits.missed].map((fee) => feeOf(fee, priceCents));
+  const parts = [
+    late &&
+      `${formatPrice(late)} off your invoice if your homesmith arrives more than ${countOf(credits.lateMinutes, 'minute')} after your window`,
+    missed && `${formatPrice(missed)} off if they miss the visit`,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : `You get ${parts.join(', and ')}.`;
+}
 
 export function presentInvoice(payment: Payment | null, address: string): InvoiceLine | null {
   if (payment === null || payment.invoiceNumber === null) return null;

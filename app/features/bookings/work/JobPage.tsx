@@ -5,7 +5,7 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -251,6 +251,12 @@ function Work({ view }: { view: JobView }) {
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-4 tabular">
         <dt>{invoice === null ? `${customer} pays up to` : 'Invoiced'}</dt>
         <dd className="text-right">{invoice?.amount ?? formatPrice(view.ceilingCents)}</dd>
+        {view.credits.map(({ name, cents }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="text-right">−{formatPrice(cents)}</dd>
+          </Fragment>
+        ))}
         <dt className="font-semibold">
           {invoice === null ? 'You’ll earn up to' : 'You earned'}
           <span className="block font-normal text-ink-soft text-small">After our share</span>

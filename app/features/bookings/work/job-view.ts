@@ -136,6 +136,8 @@ export type JobView = {
   } | null;
   /** What is invoiced when they finish, in cents; null once it is done. */
   dueCents: number | null;
+  /** What a late or missed visit takes off the invoice; empty once it is done. */
+  credits: readonly { name: string; cents: number }[];
   ceilingCents: number;
   /** Of it, after our share and without tax. */
   earnsCents: number;

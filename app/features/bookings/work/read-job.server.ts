@@ -3,8 +3,15 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNamesOf } from '#app/features/customers/customers.server.ts';
 import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
-import { feeBasis, invoicedOf, type Payment } from '#app/features/payments/payment.ts';
+import {
+  CREDIT_NAMES,
+  feeBasis,
+  invoicedOf,
+  type Payment,
+  sumCents,
+} from '#app/features/payments/payment.ts';
 import { findPayment, findPayments } from '#app/features/payments/payments.server.ts';
+import { creditsOf } from '#app/features/payments/rules/credits.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -41,6 +48,7 @@ import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
 import { formatPaymentMethod } from '../money/invoice-view.ts';
+import { creditFactsOf } from '../on-site/credit-facts.ts';
 import {
   findLate,
   formatLateMinutes,
@@ -273,6 +281,9 @@ export async function viewJob(
   const { events, notes } = history;
   const counts = await countMessagesOf(db, 'homesmith', new Map([[visitId, history]]));
   const payment = await findPayment(db, visitId);
+  const rules = await getRules(db, booking.rulesVersion);
+  const credits = creditsOf(rules, creditFactsOf(events), ceilingOf(orders));
+  const creditCents = sumCents(credits.map(({ cents }) => cents));
   const home = homeOf(job, history, { number, now });
   const setsOutFrom = mayBeSetOutFrom(visit);
   const customer = customerOf(await findCustomersOf(db, [booking]), booking);
@@ -302,9 +313,12 @@ export async function viewJob(
     })),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
     invoice: isDone(visit.state) ? await viewInvoice(db, payment, booking.timeZone) : null,
-    dueCents: isDone(visit.state) || payment === null ? null : dueOf(payment, orders),
+    dueCents: isDone(visit.state) || payment === null ? null : dueOf(payment, orders) - creditCents,
+    credits: isDone(visit.state)
+      ? []
+      : credits.map(({ kind, cents }) => ({ name: CREDIT_NAMES[kind], cents })),
     ceilingCents: ceilingOf(orders),
-    earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
+    earnsCents: earningsAtMost(orders, rules, creditCents),
     customer,
     state: visit.state,
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),

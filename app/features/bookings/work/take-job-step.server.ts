@@ -19,6 +19,7 @@ import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
+import { arrivalFacts } from '../on-site/credit-facts.ts';
 import {
   countLateNews,
   findLate,
@@ -76,6 +77,9 @@ export async function takeJobStep(
     deviceAt: pressed.value,
     judgedAt: playedAt(job, pressed.value ?? ctx.now),
     ...changeOf(step),
+    ...(step.step === 'arrive' && {
+      facts: arrivalFacts(visit, playedAt(job, pressed.value ?? ctx.now)),
+    }),
     ...(late !== null && { until: late.until, facts: lateFacts(visit, late.minutes) }),
   } as const;
   const { step: name } = step;

@@ -39,7 +39,7 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
   const { operator, billedTo, visit, jobs, doneNote, timeZone } = parties;
   const kind = state === 'paid' ? 'receipt' : 'invoice';
   const day = (at: Date) => formatInstant(at.toISOString(), timeZone, 'day');
-  const due = payment.lines.filter(({ dueCents }) => dueCents !== null && dueCents > 0);
+  const due = payment.lines.filter(({ dueCents }) => dueCents !== null && dueCents !== 0);
   const taxCents = sumCents(due.map((line) => line.taxCents));
   const total = { label: 'Total', amount: formatAmount(payment.owedCents), isStrong: true };
   return {
@@ -72,7 +72,7 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
     ],
     lines: due.map(({ bookingOrderId, what, dueCents, taxCents: tax }) => ({
       ...(jobs.get(bookingOrderId ?? '') ?? { what, details: [] }),
-      amount: formatAmount((dueCents ?? 0) - tax),
+      amount: formatLine((dueCents ?? 0) - tax),
     })),
     totals: [
       // Prices are said before taxes, so the invoice says also that there was none.
@@ -84,6 +84,10 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
     ],
   };
 }
+
+/** A credit as "−$25.00", as a refund is written. */
+const formatLine = (cents: number) =>
+  cents < 0 ? `−${formatAmount(-cents)}` : formatAmount(cents);
 
 function formatStatus(payment: Payment, seller: string, day: (at: Date) => string): string {
   const { state, method, paidAt, refundedCents, owedCents } = payment;

@@ -20,6 +20,15 @@ export type MoneyRules = {
   absent: Fee;
   /** The homesmith came, but the work was not begun. */
   trip: Fee;
+  /** What a late or missed visit takes off its invoice; absent in versions from before credits. */
+  credits?:
+    | {
+        /** A visit is late when its homesmith arrives more than this after the window. */
+        lateMinutes: number;
+        late: Fee;
+        missed: Fee;
+      }
+    | undefined;
   /** Of payments for work and fees, without tax; at most two decimals. */
   platformPercent: number;
 };

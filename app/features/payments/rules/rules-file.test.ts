@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import first from '../../../../rules/1.json' with { type: 'json' };
 import starter from '../../../../rules/2.json' with { type: 'json' };
+import credited from '../../../../rules/3.json' with { type: 'json' };
 import { feeOf } from './money-rules.ts';
 import { readRulesFiles, writeRules } from './rules-file.ts';
 
@@ -41,6 +42,18 @@ describe('every mistake is reported by file, version and field', () => {
       entry(cancel({ early: { percent: 30 } })),
       'cancel.late.percent',
       'must not be below that of cancel.early',
+    ],
+    [
+      'less for a missed visit than for a late one',
+      entry({ credits: { lateMinutes: 30, late: { cents: 2 }, missed: { cents: 1 } } }),
+      'credits.missed.cents',
+      'must not be below that of credits.late',
+    ],
+    [
+      'credits without the minutes',
+      entry({ credits: { late: {}, missed: {} } }),
+      'credits.lateMinutes',
+      'must be a whole number of minutes',
     ],
     [
       'a lower most on the way',
@@ -103,10 +116,15 @@ test('what is written is read as the same, by version', () => {
     value: result.value.map((rules) => ({ ...rules, file: '1.json' })),
   });
   expect(result.value.map(writeRules)[0]).toEqual({ ...starter, version: 3 });
+  const newest = read(credited);
+  expect(newest.ok && newest.value.map(writeRules)).toEqual([credited]);
 });
 
 test('the bundled rules have no mistake, and the first version alone is refused', () => {
-  expect(read(first, starter)).toMatchObject({ ok: true, value: [{ version: 1 }, { version: 2 }] });
+  expect(read(first, starter, credited)).toMatchObject({
+    ok: true,
+    value: [{ version: 1 }, { version: 2 }, { version: 3 }],
+  });
   expect(read(first)).toMatchObject({ ok: false, refusal: [{ version: '1', field: 'move.late' }] });
 });
 

@@ -52,12 +52,16 @@ export function readRulesFiles(files: readonly RulesFile[]): Result<ReadRules[],
 
 type Wrong = (field: string, message: string) => void;
 
-/** A later change never costs less, which would reward waiting. */
-function checkOrder({ cancel, move }: MoneyRules, wrong: Wrong): void {
-  const steps: [field: string, less: Fee, more: Fee, than: string][] = [
+/** A later change never costs less, which would reward waiting, and a missed visit never credits less than a late one. */
+function checkOrder({ cancel, move, credits }: MoneyRules, wrong: Wrong): void {
+  const steps: readonly (readonly [field: string, less: Fee, more: Fee, than: string])[] = [
     ['cancel.late', cancel.early, cancel.late, 'cancel.early'],
     ['cancel.underway', cancel.late, cancel.underway, 'cancel.late'],
     ['move.late', move.early, move.late, 'move.early'],
+    // Not coming is worse than coming late.
+    ...(credits === undefined
+      ? []
+      : ([['credits.missed', credits.late, credits.missed, 'credits.late']] as const)),
   ];
   for (const [field, less, more, than] of steps) {
     const parts: [part: string, of: (fee: Fee) => number][] = [
@@ -110,7 +114,7 @@ function versionOf(entry: unknown): string {
 }
 
 /** The format that `readRulesFiles` reads; default values are left out. */
-export const writeRules = ({ cancel, move, absent, trip, ...rules }: MoneyRules) => ({
+export const writeRules = ({ cancel, move, absent, trip, credits, ...rules }: MoneyRules) => ({
   version: rules.version,
   noticeHours: rules.noticeHours,
   graceMinutes: rules.graceMinutes,
@@ -122,6 +126,13 @@ export const writeRules = ({ cancel, move, absent, trip, ...rules }: MoneyRules)
   move: { early: writeFee(move.early), late: writeFee(move.late) },
   absent: writeFee(absent),
   trip: writeFee(trip),
+  ...(credits && {
+    credits: {
+      lateMinutes: credits.lateMinutes,
+      late: writeFee(credits.late),
+      missed: writeFee(credits.missed),
+    },
+  }),
   platformPercent: rules.platformPercent,
 });
 

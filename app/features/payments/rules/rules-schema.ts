@@ -1,5 +1,15 @@
 /** The schema of files of rules, field by field. `rules-file.ts` checks combinations. Pure. */
-import { _default, int, maximum, minimum, nullable, number, refine, strictObject } from 'zod/mini';
+import {
+  _default,
+  int,
+  maximum,
+  minimum,
+  nullable,
+  number,
+  optional,
+  refine,
+  strictObject,
+} from 'zod/mini';
 
 /** Above any price of the catalogue. */
 export const MAX_PRICE_CENTS = 100_000_000;
@@ -46,6 +56,10 @@ export const rulesEntry = strictObject(
     move: strictObject({ early: fee, late: fee }, object),
     absent: fee,
     trip: fee,
+    // Stored versions without them stay as they are.
+    credits: optional(
+      strictObject({ lateMinutes: whole('minutes', 1_440), late: fee, missed: fee }, object),
+    ),
     platformPercent: percent,
   },
   object,

@@ -179,6 +179,7 @@ export const BOOKINGS: readonly Article[] = [
       'Select "Pick a new time or cancel". Then pick a time and select "Reschedule", or select "Cancel visit".',
     ],
     notes: [
+      "If your homesmith arrives much later than your window, or misses the visit, we take a credit off the invoice of that visit. You don't have to ask. Your booking page shows when, and how much.",
       "If your homesmith is running late, your booking page says by when they'll be there. Once your window ends, you can reschedule or cancel for free.",
       "A homesmith can put a visit on hold for weather, materials, a permit, access or safety, or because there's more work than you agreed to. Your booking page says which.",
       "The new time is with the same homesmith. If you'd rather have someone else, write to us.",
