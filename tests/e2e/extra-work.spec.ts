@@ -177,6 +177,7 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
       .click();
     await expect(main(page)).toContainText('Replace two corroded shutoff valves');
     await expect(main(page)).toContainText('$85.00');
+    await expect(main(page)).toContainText('Added during the visit, approved');
     await expect(main(page)).toContainText(`$${before + 105}.00`);
     await judge(page, 'the invoice');
   });

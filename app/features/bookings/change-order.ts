@@ -3,6 +3,7 @@
  * approves or declines it. Pure.
  */
 import type { OrderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -129,7 +130,7 @@ const ROUNDED_MS = 5 * MINUTE_MS;
 export const MIN_VISIT_MINUTES = 15;
 
 type Timed = Pick<Visit, 'startsAt' | 'minutes'>;
-const plannedEnd = ({ startsAt, minutes }: Timed): Date =>
+export const plannedEnd = ({ startsAt, minutes }: Timed): Date =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
 /**
@@ -186,13 +187,25 @@ export function findTooMuchLess(
   return null;
 }
 
-/** On an invoice: "Less work, as approved: No new cartridge (−$50)." */
-export const describeLess = (
-  changes: readonly Pick<ChangeOrder, 'state' | 'lines'>[],
-  { id }: Pick<BookedOrder, 'id'>,
-): string[] =>
-  changes
-    .filter(({ state }) => state === 'approved')
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.kind === 'less' && line.bookingOrderId === id)
-    .map(({ what, cents }) => `Less work, as approved: ${what} (${formatLine(cents)}).`);
+type ApprovedChange = Pick<ChangeOrder, 'id' | 'state' | 'lines' | 'endedAt'>;
+type InvoicedOrder = Pick<BookedOrder, 'id' | 'changeOrderId'>;
+
+/**
+ * On an invoice: "Added during the visit, approved Sat, Nov 28, 10:42 AM." and "Less work, approved Sat, Nov 28, 10:42 AM:
+ * No new cartridge (−$20)."
+ */
+export function describeApproved(
+  changes: readonly ApprovedChange[],
+  { id: orderId, changeOrderId }: InvoicedOrder,
+  timeZone: string,
+): string[] {
+  return changes.flatMap(({ id, state, lines, endedAt }) => {
+    if (state !== 'approved' || endedAt === null) return [];
+    const approved = `approved ${formatInstant(endedAt.toISOString(), timeZone, 'said')}`;
+    const less = lines.filter((line) => line.kind === 'less' && line.bookingOrderId === orderId);
+    return [
+      ...(changeOrderId === id ? [`Added during the visit, ${approved}.`] : []),
+      ...less.map(({ what, cents }) => `Less work, ${approved}: ${what} (${formatLine(cents)}).`),
+    ];
+  });
+}

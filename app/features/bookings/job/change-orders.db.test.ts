@@ -180,6 +180,13 @@ describeOnBothDatabases('a change order', (under) => {
       owedCents: before + 8_500,
       lines: [{ dueCents: before }, { what: 'Two valves', dueCents: 8_500 }],
     });
+    const own = { reference: job.reference, position: 0, userId: job.userId };
+    const invoice = await findOwnInvoice(under.db, on(under.database), own);
+    const added = 'Added during the visit, approved Wed, Jun 3, 10:45 AM.';
+    expect(invoice?.receipt.lines.map(({ details }) => details.includes(added))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('is reviewed before: price, end, and earnings, in which nothing is asked yet', async () => {
@@ -228,7 +235,7 @@ describeOnBothDatabases('a change order', (under) => {
     const own = { reference: job.reference, position: 0, userId: job.userId };
     const invoice = await findOwnInvoice(under.db, on(under.database), own);
     expect(invoice?.receipt.lines[0]?.details).toContain(
-      'Less work, as approved: No new cartridge (−$20).',
+      'Less work, approved Wed, Jun 3, 10:45 AM: No new cartridge (−$20).',
     );
   });
 

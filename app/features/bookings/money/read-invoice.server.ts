@@ -12,7 +12,7 @@ import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { describeLess } from '../change-order.ts';
+import { describeApproved } from '../change-order.ts';
 import { listChanges } from '../change-orders.db.server.ts';
 import { findNotes } from '../histories.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -76,7 +76,7 @@ async function invoiceOf(
         order.id,
         {
           what: nameJob(order),
-          details: [...formatIncluded(order.job), ...describeLess(changes, order)],
+          details: [...formatIncluded(order.job), ...describeApproved(changes, order, timeZone)],
         },
       ]),
     ),

@@ -548,8 +548,14 @@ describeOnBothDatabases('a visit on its day', (under) => {
       '$160.65',
       '12:00 PM',
     ]);
-    for (const step of [arrival(job), { step: 'start' }, DONE] as const)
+    for (const step of [arrival(job), { step: 'start' }] as const)
       await press(under.database, job, step);
+    // Begun at 10:30 AM, and not at 10.
+    expect((await read(later(10))).today.summary.at(-1)).toEqual({
+      label: 'Done about',
+      value: '12:30 PM',
+    });
+    await press(under.database, job, DONE);
     const after = await read(later(60));
     expect([after.today.nextId, after.next]).toEqual([null, null]);
     expect(after.today.stops).toMatchObject([{ done: 'Done 10:30 AM', drive: null }]);

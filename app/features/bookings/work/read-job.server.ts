@@ -38,12 +38,13 @@ import {
   type WholeBooking,
 } from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
+import { plannedEnd, workEndsAt } from '../change-order.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { BAR_SENTENCES } from '../job/job.messages.ts';
 import { findJob, type JobVisit } from '../job/job-visit.server.ts';
-import { viewJobChange } from '../job/read-extra-work.server.ts';
+import { beginOf, viewJobChange } from '../job/read-extra-work.server.ts';
 import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
@@ -122,7 +123,7 @@ export async function readJobDays(
     const list = OF_ANY_DAY[visit.state] ?? (isToday ? null : 'week');
     const entry = await entryOf(db, { booking, visit }, { ...known, isDated: list !== null });
     if (list !== null) days[list].push(entry);
-    else visits.push(dayVisitOf({ booking, visit }, entry));
+    else visits.push(dayVisitOf({ booking, visit }, entry, now));
   }
   const plan = planDay(visits, { timeZone, baseZip, driveOf });
   const { nextId } = plan;
@@ -132,10 +133,13 @@ export async function readJobDays(
 
 type Job = Pick<JobVisit<BookingRecord>, 'booking' | 'visit'>;
 
-function dayVisitOf({ booking, visit }: Job, entry: JobEntry): DayVisit {
-  const { id, startsAt, minutes } = visit;
-  const doneAt = isDone(visit.state) ? sinceWhen(visit, getHistory(booking, id).events) : null;
-  return { entry, startsAt, minutes, zip: booking.zip, doneAt };
+function dayVisitOf({ booking, visit }: Job, entry: JobEntry, now: Date): DayVisit {
+  const { id, state, startsAt } = visit;
+  const { events } = getHistory(booking, id);
+  const doneAt = isDone(state) ? sinceWhen(visit, events) : null;
+  const begunAt = beginOf(visit, events);
+  const endsAt = begunAt === null ? plannedEnd(visit) : workEndsAt(visit, { begunAt, now });
+  return { entry, startsAt, endsAt, zip: booking.zip, doneAt };
 }
 
 function driveOf(from: string, to: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMiles } from '#app/kernel/distance.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { JobEntry } from './job-view.ts';
 import { type DayVisit, planDay } from './work-day.ts';
 
@@ -12,7 +13,9 @@ const PLAN = {
 
 /** `at`: the UTC time at which the work is planned to start; it is seven hours earlier there. */
 function visit(id: string, at: string, of: Partial<DayVisit & JobEntry> = {}): DayVisit {
-  const { startsAt, zip = '94110', doneAt = null, minutes = 60, ...entry } = of;
+  const { zip = '94110', doneAt = null, minutes = 60, ...entry } = of;
+  const startsAt = of.startsAt ?? new Date(`2026-06-03T${at}:00Z`);
+  const endsAt = of.endsAt ?? new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return {
     entry: {
       visitId: id,
@@ -32,8 +35,8 @@ function visit(id: string, at: string, of: Partial<DayVisit & JobEntry> = {}): D
       unread: 0,
       ...entry,
     },
-    startsAt: startsAt ?? new Date(`2026-06-03T${at}:00Z`),
-    minutes,
+    startsAt,
+    endsAt,
     zip,
     doneAt,
   };
@@ -115,4 +118,12 @@ test.each([
   [12, '12 mi'],
 ])('%d miles are "%s"', (miles, text) => {
   expect(formatMiles(miles)).toBe(text);
+});
+
+test('a day ends with the work that began early or late, not with its plan', () => {
+  const day = planDay(
+    [visit('a', '17:00', { state: 'working', endsAt: new Date('2026-06-03T16:30:00Z') })],
+    PLAN,
+  );
+  expect(day.summary.at(-1)).toEqual({ label: 'Done about', value: '9:30 AM' });
 });

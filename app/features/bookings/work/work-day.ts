@@ -9,9 +9,9 @@ import type { JobEntry } from './job-view.ts';
 
 export type DayVisit = {
   entry: JobEntry;
-  /** The planned start of the work, and its length. */
+  /** When the work is planned to start, and about when it's done: counted from when it began, once it has. */
   startsAt: Date;
-  minutes: number;
+  endsAt: Date;
   zip: string;
   /** null until it is done. */
   doneAt: Date | null;
@@ -41,9 +41,6 @@ export type DayPlan = {
 const UNDER_WAY: ReadonlySet<VisitState> = new Set(['en_route', 'arrived', 'working']);
 /** Shorter gaps are no free time. */
 const FREE_MINUTES = 30;
-
-const endOf = ({ startsAt, minutes }: DayVisit): Date =>
-  new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
 /** `visits`: by their windows. */
 export function planDay(visits: readonly DayVisit[], plan: DayPlan): WorkDay {
@@ -81,7 +78,7 @@ function describeDrive(
   if (isNext) {
     if (visit.entry.state === 'scheduled') parts.push(`leave by ${clockIn(timeZone, leaveAt)}`);
   } else if (before !== null && !isDone(visit.entry.state)) {
-    const free = Math.floor((leaveAt.getTime() - endOf(before).getTime()) / MINUTE_MS);
+    const free = Math.floor((leaveAt.getTime() - before.endsAt.getTime()) / MINUTE_MS);
     if (free >= FREE_MINUTES) parts.push(`${formatDuration(free)} free before`);
   }
   return parts.join(' · ');
@@ -93,7 +90,7 @@ function summarize(visits: readonly DayVisit[], timeZone: string): WorkDay['summ
   const done = visits.filter(({ entry }) => isDone(entry.state)).length;
   const isAll = done === visits.length;
   const cents = visits.reduce((sum, { entry }) => sum + entry.earnsCents, 0);
-  const ends = Math.max(...visits.map((visit) => (visit.doneAt ?? endOf(visit)).getTime()));
+  const ends = Math.max(...visits.map((visit) => (visit.doneAt ?? visit.endsAt).getTime()));
   return [
     { label: 'Visits done', value: `${done} of ${visits.length}` },
     { label: isAll ? 'You earned' : 'Earn up to', value: formatPrice(cents) },
