@@ -50,7 +50,8 @@ function lineOf({
   return formatCosts(policy, { visit: { state, isAsked }, formatTime });
 }
 
-const LATER = '. Once your homesmith is on the way: $100 to cancel.';
+const LATER = ', or once your homesmith is on the way: $100 to cancel.';
+const ONCE = '. Once your homesmith is on the way: $100 to cancel.';
 const EARLY = { percent: 5, atMostCents: 1_000 };
 const fees = (cancel: object, move: object) => ({
   cancel: { ...rules.cancel, ...cancel },
@@ -116,7 +117,7 @@ test.each<[string, Asked, string]>([
   [
     'whose homesmith is asked late',
     { state: 'offered', hours: 10 },
-    `$75 to cancel, $25 to reschedule, whether or not your homesmith has confirmed${LATER}`,
+    `$75 to cancel, $25 to reschedule, whether or not your homesmith has confirmed${ONCE}`,
   ],
   [
     'whose homesmith was asked and has confirmed',
@@ -137,7 +138,7 @@ test.each<[string, Asked, string]>([
   [
     'on the way while it is still free',
     { state: 'en_route', hours: 2.5, booked: 3 },
-    'Free to cancel until Wed, Nov 25, 8 AM, an hour after booking. After that: $100 to cancel.',
+    'Free to cancel until Wed, Nov 25, 8 AM, an hour after booking, though your homesmith is on the way. After that: $100 to cancel.',
   ],
   ['on the way', { state: 'en_route', hours: 2 }, '$100 to cancel.'],
   ['at the door', { state: 'arrived', hours: -1, priceCents: 17_500 }, '$87.50 to cancel.'],
@@ -148,7 +149,7 @@ test.each<[string, Asked, string]>([
       booked: 72,
       rules: fees({ early: EARLY }, { early: { percent: 1, atMostCents: 300 } }),
     },
-    'Free to cancel or reschedule until Sun, Nov 22, 11 AM, an hour after booking. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule. Once your homesmith is on the way: $100 to cancel.',
+    'Free to cancel or reschedule until Sun, Nov 22, 11 AM, an hour after booking. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule, or once your homesmith is on the way: $100 to cancel.',
   ],
   [
     'rules in which only rescheduling is free',

@@ -26,6 +26,9 @@ const isSame = (one: Costs, other: Costs) =>
 /** A visit whose homesmith has not confirmed costs what a confirmed one does, which no one expects unless it's said. */
 export const WHILE_ASKED = ', whether or not your homesmith has confirmed';
 
+/** Setting out costs more, which is read before; what was free until a time still is. */
+export const WHILE_ON_THE_WAY = ', though your homesmith is on the way';
+
 type StateChange = { step: string; from: string | null; to: string };
 
 /** Offered to another homesmith, after one left or declined; from the visit's events in chronological order. */
@@ -96,12 +99,15 @@ export function formatCosts(policy: PolicyFacts, { visit, formatTime }: CostsOf)
   );
   const [now = '', ...later] = periods;
   // An amount that was announced until a time is true until then, even if they set out before.
-  const rest = later.length === 0 ? '' : ` After that: ${later.join(', then ')}.`;
+  const rest = later.length === 0 ? '' : ` After that: ${later.join(', then ')}`;
   const underway = hasUnderway
-    ? ` Once your homesmith is on the way: ${to('cancel', underwayCancelCents)}.`
+    ? `nce your homesmith is on the way: ${to('cancel', underwayCancelCents)}`
     : '';
+  // Only after a time that was announced: a homesmith who sets out before costs no more.
+  const more = underway === '' ? rest : rest === '' ? ` O${underway}` : `${rest}, or o${underway}`;
   const asked = isUnconfirmed(visit) ? WHILE_ASKED : '';
-  return `${capitalize(now)}${asked}.${rest}${underway}`;
+  const still = visit.state === 'en_route' && freeUntil !== null ? WHILE_ON_THE_WAY : '';
+  return `${capitalize(now)}${asked}${still}.${more}${more === '' ? '' : '.'}`;
 }
 
 /** From now on, each with its end; neighbors with the same costs are one, unless setting out costs more in the last. */
