@@ -105,7 +105,9 @@ export function AuditLogPage({ page }: { page: AuditPage }) {
             ? 'No older entries.'
             : isAll
               ? 'Nothing yet.'
-              : 'No entries match. Enter the start of a name, or the whole email, reference, or number.'}
+              : kind !== null && of !== '' && by === '' && day === null
+                ? `No operator has changed anything about ${nameSubject({ kind, id: of })}.`
+                : 'No entries match. Enter the start of a name, or the whole email, reference, or number.'}
         </p>
       ) : (
         <RowTable caption={title} columns={COLUMNS} rows={entries} keyOf={({ seq }) => seq} />

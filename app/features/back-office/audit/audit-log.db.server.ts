@@ -32,6 +32,8 @@ export type EntryFilter = {
   kind: SubjectKind | null;
   /** Its reference or number. */
   subject: string | null;
+  /** Numbers of invoices whose entries are listed, too. */
+  invoices: readonly string[];
   /** Entries older than this one. */
   before: string | null;
   limit: number;
@@ -40,13 +42,17 @@ export type EntryFilter = {
 /** Latest first. */
 export async function listEntries(
   db: Db,
-  { operatorIds, between, kind, subject, before, limit }: EntryFilter,
+  { operatorIds, between, kind, subject, invoices, before, limit }: EntryFilter,
 ): Promise<AuditEntry[]> {
   const conditions = [
     operatorIds === null ? null : sql`operator_id = any(${[...operatorIds]}::uuid[])`,
     between === null ? null : sql`at >= ${between.startsAt} and at < ${between.endsAt}`,
-    kind === null ? null : sql`subject_kind = ${kind}`,
-    subject === null ? null : sql`subject = ${subject}`,
+    invoices.length > 0
+      ? sql`(subject_kind = ${kind} and subject = ${subject}
+          or subject_kind = 'payment' and subject = any(${[...invoices]}::text[]))`
+      : null,
+    kind === null || invoices.length > 0 ? null : sql`subject_kind = ${kind}`,
+    subject === null || invoices.length > 0 ? null : sql`subject = ${subject}`,
     before === null ? null : sql`seq < ${before}::bigint`,
     sql`true`,
   ].flatMap((one) => one ?? []);

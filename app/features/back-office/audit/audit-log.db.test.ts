@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
+import { bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertEntry } from './audit-log.db.server.ts';
 import { readAuditLog } from './audit-log.server.ts';
@@ -28,6 +29,31 @@ describeOnBothDatabases('the audit log', (under) => {
     expect((await read()).entries).toMatchObject([
       { did: 'Declined the application', subject, reason: 'area', at: NOW.toISOString() },
     ]);
+  });
+
+  test('is read of a booking with what was done about its invoices, and nothing else', async () => {
+    const { reference } = await bookVisit(under.database);
+    await sql`
+      update payments set state = 'paid', invoice_number = 1001, invoiced_at = now(), owed_since = now(),
+        business_id = (select business_id from homesmiths where number = 1), seller = 'Bruno',
+        owed_cents = 17500, method = 'cash', paid_at = now()
+      where booking_id =
+        (select id from bookings where reference = ${reference})`.execute(under.db);
+    for (const [kind, id] of [
+      ['booking', reference],
+      ['payment', '1001'],
+      ['payment', '1002'],
+      ['booking', 'HM-2222-2222'],
+    ] as const) {
+      await insertEntry(under.db, {
+        ...{ id: randomUUID(), at: NOW, operatorId: operator, reason: null },
+        ...{ action: `${kind}-record`, subject: { kind, id } },
+      });
+    }
+    const of = async (id: string) =>
+      (await read(`kind=booking&of=${id}`)).entries.map((entry) => entry.subject.id);
+    expect(await of(reference)).toEqual(['1001', reference]);
+    expect(await of('HM-2222-2222')).toEqual(['HM-2222-2222']);
   });
 
   test('is read of one operator, by their email', async () => {

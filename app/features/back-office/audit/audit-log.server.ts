@@ -1,4 +1,5 @@
 /** The audit log for operators, a page at a time, latest first. */
+import { findInvoiceNumbers } from '#app/features/bookings/found/invoice-numbers.server.ts';
 import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
 import { findAccountOf, findEmails } from '#app/features/identity/identities.server.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
@@ -44,6 +45,7 @@ export async function readAuditLog(
           between: day === null ? null : dayIn(AUDIT_ZONE, day),
           kind,
           subject: of === '' ? null : of,
+          invoices: kind === 'booking' ? await findInvoiceNumbers(db, of) : [],
           before,
           limit: PER_PAGE + 1,
         });

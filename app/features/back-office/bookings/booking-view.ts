@@ -10,6 +10,8 @@ import {
 import {
   type ChangeOrder,
   type ChangeState,
+  describeChange,
+  findOfEvent,
   formatChange,
   nameScope,
 } from '#app/features/bookings/change-order.ts';
@@ -177,14 +179,15 @@ type NameOf = (number: number) => string;
 export function listHistory(
   events: readonly EventFacts[],
   now: Terms,
-  nameOf: NameOf,
+  { nameOf, changes }: { nameOf: NameOf; changes: readonly ChangeOrder[] },
 ): HistoryRow[] {
   return withTerms(events, now).map(({ event, before, after }) => {
     const { id, at, step, actor, from, to, reason, facts } = event;
+    const order = findOfEvent(changes, event);
     const change = [
-      ...describeChange(before, after, nameOf),
+      ...describeTerms(before, after, nameOf),
       describeFee(facts),
-      priceOf(facts),
+      order && describeChange(order),
       lateOf(facts),
     ];
     return {
@@ -229,7 +232,7 @@ export function describeStepAt(
   if (found === undefined) return null;
   const { before, after } = found;
   const { number, window } = after;
-  const [moved, passed] = describeChange(before, after, nameOf);
+  const [moved, passed] = describeTerms(before, after, nameOf);
   return [moved || formatArrival(window), passed || (number === null ? '' : nameOf(number))]
     .filter(Boolean)
     .join('\n');
@@ -250,7 +253,7 @@ function termsBefore({ step, facts }: Pick<EventFacts, 'step' | 'facts'>, after:
   };
 }
 
-function describeChange(before: Terms, after: Terms, nameOf: NameOf): string[] {
+function describeTerms(before: Terms, after: Terms, nameOf: NameOf): string[] {
   const isMoved = compareWindows(before.window, after.window) !== 0;
   const [former, next] = [before.number, after.number].map((one) => one !== null && nameOf(one));
   return [
@@ -261,10 +264,6 @@ function describeChange(before: Terms, after: Terms, nameOf: NameOf): string[] {
 
 const describeFee = ({ cents }: EventFacts['facts']): string =>
   typeof cents === 'number' && cents > 0 ? `Fee: ${formatAmount(cents)}` : '';
-
-/** Of a change order: "$85 more". */
-const priceOf = ({ addedCents }: EventFacts['facts']): string =>
-  typeof addedCents === 'number' ? formatChange(addedCents) : '';
 
 /** "30 minutes late" */
 const lateOf = ({ lateMinutes }: EventFacts['facts']): string =>

@@ -1,9 +1,11 @@
 /** Loads a booking with everything that happened to it. */
 import { addressLine } from '#app/features/bookings/agreement.ts';
 import {
+  ceilingOf,
   isBookingReference,
   nameVisit,
   ordersOf,
+  type RevealedPart,
   totalsOf,
   type Visit,
   type WholeBooking,
@@ -24,7 +26,7 @@ import {
   getHistory,
   readBookingRecord,
 } from '#app/features/bookings/read-booking.server.ts';
-import { VISIT } from '#app/features/bookings/visit.process.ts';
+import { isLive, VISIT } from '#app/features/bookings/visit.process.ts';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayments } from '#app/features/payments/payments.server.ts';
@@ -117,18 +119,31 @@ export async function readAdminBooking(
       { label: 'Notes', value: booking.notes ?? '' },
       {
         label: 'Price',
-        value: describeAgreed(booking),
+        value: describePrice(booking, payments),
       },
       { label: 'Without a time', value: left.join('\n') },
     ].filter(({ value }) => value !== ''),
   };
 }
 
-/** "Up to $435", then what was canceled, and the rules for prices and fees. */
-function describeAgreed(booking: WholeBooking): string {
-  const { totalCents, canceledCents } = totalsOf(booking);
+const SAW: Readonly<Record<RevealedPart, string>> = {
+  address: 'Saw the address',
+  contact: 'Saw the contact’s name',
+  phone: 'Saw the phone number',
+};
+
+/** "$335: Paid" for each invoice, "Up to $435" for the rest, what was canceled, and the rules for prices and fees. */
+function describePrice(booking: WholeBooking, payments: readonly Payment[]): string {
+  const invoices = payments.filter(({ invoiceNumber }) => invoiceNumber !== null);
+  const isOpen = ({ id, state }: Visit) =>
+    isLive(state) && invoices.every(({ visitId }) => visitId !== id);
+  const open = booking.visits.filter(isOpen).flatMap((visit) => ordersOf(booking, visit));
+  const { canceledCents } = totalsOf(booking);
   return [
-    ...(totalCents > 0 ? [`Up to ${formatPrice(totalCents)}`] : []),
+    ...invoices.map(
+      ({ owedCents, state }) => `${formatPrice(owedCents)}: ${PAYMENT_STATES[state]}`,
+    ),
+    ...(open.length > 0 ? [`Up to ${formatPrice(ceilingOf(open))}`] : []),
     ...(canceledCents > 0 ? [`${formatPrice(canceledCents)} canceled`] : []),
     `Fee rules: version ${booking.rulesVersion}`,
   ].join('\n');
@@ -159,7 +174,7 @@ async function viewVisit(
   const shown = reveals.map((one) => ({
     id: one.id,
     at: one.at.toISOString(),
-    what: one.what === 'address' ? 'Saw the address' : 'Saw the contact’s name',
+    what: SAW[one.what],
     who: nameOf(one.number),
     change: '',
     why: '',
@@ -191,12 +206,12 @@ async function viewVisit(
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
       { label: 'What was done', value: notes.doneNote ?? '' },
-      {
-        label: 'Changes asked for',
-        value: changes.map((change) => describeChangeOrder(change, booking.timeZone)).join('\n'),
-      },
+      ...changes.map((change, at) => ({
+        label: changes.length === 1 ? 'Change asked for' : `Change ${at + 1} of ${changes.length}`,
+        value: describeChangeOrder(change, booking.timeZone),
+      })),
     ].filter(({ value }) => value !== ''),
-    history: [...listHistory(events, terms, nameOf), ...shown].toSorted((a, b) =>
+    history: [...listHistory(events, terms, { nameOf, changes }), ...shown].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
   };

@@ -1,5 +1,6 @@
 /** Operators find bookings, see the day's board, and everything that happened to a visit. */
 
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
@@ -201,6 +202,51 @@ describeOnBothDatabases('bookings for operators', (under) => {
     for (const unknown of ['HM-2222-2222', 'x', '%00']) {
       expect(await readAdminBooking(at(BOOKED_AT), unknown)).toBeNull();
     }
+  });
+
+  test('show what was asked at a visit, each on its own, who saw what, and what was paid', async () => {
+    const { reference } = await bookVisit(under.database);
+    const [visit] = (await again(under.database, reference)).visits;
+    const change = (id: string, scope: string, askedAt: string) => sql`
+      insert into change_orders (id, visit_id, number, state, scope, reason, lines, cents, minutes,
+        former_cents, former_ends_at, ends_at, has_room, asked_at, lapses_at, ended_at)
+      values (${id}, ${visit?.id}, 1, 'declined', ${scope}, 'Both leak.',
+        ${JSON.stringify([{ kind: 'words', what: scope, cents: 8_500 }])}::jsonb, 8500, 45, 17500,
+        ${askedAt}::timestamptz, ${askedAt}::timestamptz, true, ${askedAt}::timestamptz,
+        ${askedAt}::timestamptz + interval '1 hour', ${askedAt}::timestamptz)`;
+    const first = randomUUID();
+    await change(first, 'Two valves', '2026-06-03T17:40:00Z').execute(under.db);
+    await change(randomUUID(), 'New hoses', '2026-06-03T18:40:00Z').execute(under.db);
+    await sql`
+      insert into visit_events (id, subject_id, at, step, actor, from_state, to_state, facts)
+      values (${randomUUID()}, ${visit?.id}, '2026-06-03T17:40:00Z', 'ask_change', 'homesmith',
+        'working', 'working', ${JSON.stringify({ change: first, addedCents: 8_500 })}::jsonb)`.execute(
+      under.db,
+    );
+    for (const what of ['contact', 'phone']) {
+      await sql`
+        insert into reveals (id, visit_id, number, what, at)
+        values (${randomUUID()}, ${visit?.id}, 1, ${what}, '2026-06-03T17:00:00Z')`.execute(
+        under.db,
+      );
+    }
+    await sql`
+      update payments set state = 'paid', invoice_number = 1001, invoiced_at = now(), owed_since = now(),
+        business_id = (select business_id from homesmiths where number = 1), seller = 'Bruno',
+        owed_cents = 17500, method = 'cash', paid_at = now()
+      where visit_id = ${visit?.id}`.execute(under.db);
+    const booking = await readAdminBooking(at(BOOKED_AT), reference);
+    const facts = booking?.visits[0]?.facts ?? [];
+    expect(facts.filter(({ label }) => label.startsWith('Change'))).toMatchObject([
+      { label: 'Change 1 of 2', value: expect.stringContaining('Two valves: $85 more, declined') },
+      { label: 'Change 2 of 2', value: expect.stringContaining('New hoses: $85 more, declined') },
+    ]);
+    const history = booking?.visits[0]?.history.map(({ what, change }) => [what, change]);
+    expect(history).toContainEqual(['Asked to change the job', 'Two valves: $85 more']);
+    expect(history).toContainEqual(['Saw the contact’s name', '']);
+    expect(history).toContainEqual(['Saw the phone number', '']);
+    const price = booking?.facts.find(({ label }) => label === 'Price')?.value;
+    expect(price).toMatch(/^\$175: Paid\nFee rules/);
   });
 
   test('are found by an index each', async () => {
