@@ -101,13 +101,23 @@ export const findRow = <
  * Refused with the current state when the step does not start there, because a page can be stale. `by`: the actor,
  * where several may take it. `to`: the target, where there are two.
  */
-export function decideStep<State extends string, Actor extends string, Name extends string>(
+export const decideStep = <State extends string, Actor extends string, Name extends string>(
   { steps }: Process<State, Actor, Name>,
   name: NoInfer<Name>,
   from: NoInfer<State> | null,
   said: { by?: NoInfer<Actor>; to?: NoInfer<State> } = {},
-): Result<AllowedStep<State>, { code: 'not-now'; state: State | null }> {
-  const step = findRow<State, Actor, Name, unknown, unknown>({ steps }, name, from);
+): Result<AllowedStep<State>, StaleStep<State>> =>
+  decideRow(findRow<State, Actor, Name, unknown, unknown>({ steps }, name, from), name, from, said);
+
+type StaleStep<State> = { code: 'not-now'; state: State | null };
+
+/** The same of a row that was found, whose guard is asked besides. */
+export function decideRow<State extends string, Actor extends string, Name extends string>(
+  step: Pick<ProcessStep<State, Actor, Name>, 'actor' | 'by' | 'to' | 'or'> | undefined,
+  name: NoInfer<Name>,
+  from: NoInfer<State> | null,
+  said: { by?: NoInfer<Actor>; to?: NoInfer<State> },
+): Result<AllowedStep<State>, StaleStep<State>> {
   const actor = said.by ?? step?.actor;
   if (step === undefined || actor === undefined || !isBy(step, actor)) {
     return refuse({ code: 'not-now', state: from });

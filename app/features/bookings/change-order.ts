@@ -5,7 +5,6 @@
 import type { OrderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { BookedOrder, Visit } from './booking.ts';
 
@@ -159,15 +158,6 @@ export function takenMinutes(
   if (change.minutes <= 0) return planned;
   const late = Math.ceil((change.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE_MS);
   return late > NEAR_MS / MINUTE_MS + planned ? planned : Math.max(planned, late);
-}
-
-/** Whether it can still be approved, declined, or withdrawn. */
-export function decideAnswer(
-  change: Pick<ChangeOrder, 'state' | 'lapsesAt'>,
-  now: Date,
-): Result<null, { code: 'answered'; state: ChangeEnd }> {
-  const state = stateAt(change, now);
-  return state === 'asked' ? accept(null) : refuse({ code: 'answered', state });
 }
 
 /** The first order that less is taken of than it costs; null for none. */

@@ -1,7 +1,14 @@
 /** SQL of change orders: what was asked, and how it ended. Every function takes the database or the transaction first. */
 import { type RawBuilder, sql } from 'kysely';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { ChangeEnd, ChangeLine, ChangeOrder, ChangeState } from './change-order.ts';
+import {
+  type ChangeEnd,
+  type ChangeLine,
+  type ChangeOrder,
+  type ChangeState,
+  stateAt,
+} from './change-order.ts';
 
 type ChangeRow = Omit<ChangeOrder, 'lines'> & { lines: ChangeLine[] };
 
@@ -32,6 +39,18 @@ export async function findChange(
   const { rows } = await sql<ChangeRow>`
     select ${CHANGE} from change_orders where id = ${id} and visit_id = ${visitId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The one that is to be approved, declined, or withdrawn now. */
+export async function findOpenChange(
+  db: Db,
+  now: Date,
+  of: { id: string; visitId: string },
+): Promise<Result<ChangeOrder, { code: 'gone' } | { code: 'answered'; state: ChangeEnd }>> {
+  const change = await findChange(db, of);
+  if (change === null) return refuse({ code: 'gone' });
+  const state = stateAt(change, now);
+  return state === 'asked' ? accept(change) : refuse({ code: 'answered', state });
 }
 
 /** Oldest first. */

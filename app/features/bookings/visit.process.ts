@@ -5,7 +5,7 @@
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import {
   type AllowedStep,
-  decideStep,
+  decideRow,
   defineProcess,
   findRow,
   type StateOf,
@@ -447,11 +447,15 @@ export function decideVisitStep(
   { name, now, to, until, ...actor }: StepQuestion,
 ): Result<AllowedStep<VisitState>, StepRefusal> {
   const said = { by: actor.by, ...(to !== undefined && { to }) };
-  const decided = decideStep(VISIT, name, visit.state, said);
+  const row = findRow<VisitState, VisitActor, VisitStep, VisitTimes, Hindrance>(
+    VISIT,
+    name,
+    visit.state,
+  );
+  const decided = decideRow<VisitState, VisitActor, VisitStep>(row, name, visit.state, said);
   if (!decided.ok) return decided;
   const bar = actor.by === 'homesmith' ? actor.bar : null;
   if (bar !== null && isBarredStep(name, bar)) return refuse({ code: 'barred', bar });
-  const row = findRow(VISIT, name, visit.state);
   const code = row?.guard?.(visit, { now, to: decided.value.to, ...(until && { until }) }) ?? null;
   return code === null ? decided : refuse({ code });
 }

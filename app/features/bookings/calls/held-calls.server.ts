@@ -15,7 +15,7 @@ import { confirmBooking, nameConfirmed } from '../confirm/confirm.server.ts';
 import { atHome } from '../hold/at-home.server.ts';
 import { DETAILS, JOB_NOTE } from '../hold/details.ts';
 import { HELD_REFUSALS, type HeldRefusal } from '../hold/held.messages.ts';
-import { isHeld, lockHeld } from '../hold/read-held.server.ts';
+import { isHeld, lockHeld, openHeld } from '../hold/read-held.server.ts';
 import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
 import { sendLeft } from '../hold/send-left.server.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
@@ -105,6 +105,9 @@ const confirmOwn = action({
 const letGoOfOwn = action({
   name: 'let-go-of-own',
   ...ofOwn(BOOKING_CALLS['let-go']),
+  // Letting go reads it again under its own lock.
+  find: (ctx: Asking, { reference }: Reference) =>
+    openHeld(ctx, BOOKING_CALLS['let-go'], { reference, key: '' }),
   input: z.strictObject({}),
   run: async (ctx, { subject: { id, reference } }) => {
     const left = await letGoOf(ctx, id, ctx.actor.userId);

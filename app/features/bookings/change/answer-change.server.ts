@@ -18,13 +18,12 @@ import { addOrders } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import {
   type ChangeOrder,
-  decideAnswer,
   EXTRA_WORK,
   endOfChange,
   PLAIN_WORK,
   takenMinutes,
 } from '../change-order.ts';
-import { findChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
+import { findOpenChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
@@ -51,10 +50,9 @@ export const approveChange = action({
   run: async (ctx, { input, params: { reference }, subject }) => {
     const { booking, visit } = subject;
     const trx = ctx.database.db;
-    const asked = await findChange(trx, { id: input.change, visitId: visit.id });
-    if (asked === null) return refused('gone');
-    const decided = decideAnswer(asked, ctx.now);
-    if (!decided.ok) return decided;
+    const open = await findOpenChange(trx, ctx.now, { id: input.change, visitId: visit.id });
+    if (!open.ok) return open;
+    const asked = open.value;
     if (input.cents !== asked.formerCents + asked.cents) return refused('other-price');
     const change = await makeRoom(trx, ctx, subject, asked);
     const minutes = visit.minutes + (change.hasRoom ? change.minutes : 0);
@@ -167,10 +165,9 @@ export const declineChange = action({
   refusals: ANSWER_REFUSALS,
   run: async (ctx, { input, params: { reference }, subject: { booking, visit } }) => {
     const trx = ctx.database.db;
-    const change = await findChange(trx, { id: input.change, visitId: visit.id });
-    if (change === null) return refused('gone');
-    const decided = decideAnswer(change, ctx.now);
-    if (!decided.ok) return decided;
+    const open = await findOpenChange(trx, ctx.now, { id: input.change, visitId: visit.id });
+    if (!open.ok) return open;
+    const change = open.value;
     const facts = { change: change.id };
     const step = { name: 'decline_change', by: 'customer', facts } as const;
     const taken = await takeVisitStep(trx, ctx, visit, step);

@@ -19,14 +19,13 @@ import {
   type ChangeLine,
   type ChangeOrder,
   changedMinutes,
-  decideAnswer,
   findTooMuchLess,
   lapsesAt,
   MAX_CHANGES_OF_VISIT,
   takenMinutes,
   workEndsAt,
 } from '../change-order.ts';
-import { countChanges, findChange, insertChange } from '../change-orders.db.server.ts';
+import { countChanges, findOpenChange, insertChange } from '../change-orders.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { decideVisitStep, type StepRefusal } from '../visit.process.ts';
@@ -107,9 +106,9 @@ export async function decideChange(
   const { now } = ctx;
   if (bar !== null) return refused('barred', { bar });
   if (number === null) return refused('not-now');
+  if ((await countChanges(db, visit.id)) >= MAX_CHANGES_OF_VISIT) return refused('too-many');
   const step = decideVisitStep(visit, { name: 'ask_change', by: 'homesmith', bar, now });
   if (!step.ok) return refused(notNow(step.refusal));
-  if ((await countChanges(db, visit.id)) >= MAX_CHANGES_OF_VISIT) return refused('too-many');
   const orders = ordersOf(booking, visit);
   const lines: ChangeLine[] = [];
   for (const one of input.lines) {
@@ -225,10 +224,9 @@ export const withdrawChange = action({
   refusals: WITHDRAW_REFUSALS,
   run: async (ctx, { input, subject: { booking, visit, bar } }) => {
     const trx = ctx.database.db;
-    const change = await findChange(trx, { id: input.change, visitId: visit.id });
-    if (change === null) return refused('gone');
-    const decided = decideAnswer(change, ctx.now);
-    if (!decided.ok) return decided;
+    const open = await findOpenChange(trx, ctx.now, { id: input.change, visitId: visit.id });
+    if (!open.ok) return open;
+    const change = open.value;
     const facts = { change: change.id };
     const step = { name: 'withdraw_change', by: 'homesmith', bar, facts } as const;
     const taken = await takeVisitStep(trx, ctx, visit, step);

@@ -76,7 +76,7 @@ export async function listNotedChecksOf(
 }
 
 /** Of rows of "checks" and "homesmiths": the homesmith's own, and their business's. */
-const OF_HOMESMITH = sql`checks.number = homesmiths.number or (
+const CHECKS_OF_HOMESMITH = sql`checks.number = homesmiths.number or (
   checks.business_id = homesmiths.business_id and (checks.number is null or kind = 'insurance'))`;
 
 export type CheckedSeller = Seller & {
@@ -93,7 +93,7 @@ export async function listCheckedSellers(
     select ${SELLER}, coalesce((
       select json_object_agg(kind, at) from (
         select kind, max(checked_at) as at from checks
-        where has_passed and (${OF_HOMESMITH}) group by kind
+        where has_passed and (${CHECKS_OF_HOMESMITH}) group by kind
       ) as passed
     ), '{}') as "lastPassed"
     from homesmiths join businesses on businesses.id = business_id
@@ -112,7 +112,7 @@ export async function listPassedKinds(
   const { rows } = await sql<{ number: number; kinds: CheckKind[] }>`
     select homesmiths.number, json_agg(distinct kind) as kinds
     from homesmiths
-    join checks on ${OF_HOMESMITH}
+    join checks on ${CHECKS_OF_HOMESMITH}
     where homesmiths.number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
       and has_passed and (until is null or until >= ${today})
     group by homesmiths.number`.execute(db);
