@@ -7,7 +7,7 @@ const LESS = { kind: 'less', what: 'New hoses', cents: -2_000, bookingOrderId: '
 describe('a change in words', () => {
   test('has what and how much, and only the amount once its words are erased', () => {
     expect(describeChange({ scope: 'New hoses', lines: [LESS], cents: -2_000 })).toBe(
-      'Leave out “New hoses”: $20 less',
+      'Leave out “New hoses”, $20 less',
     );
     expect(describeChange({ scope: null, lines: [], cents: -2_000 })).toBe('$20 less');
   });

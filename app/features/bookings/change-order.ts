@@ -101,11 +101,11 @@ export const nameScope = ({ scope, lines }: Pick<ChangeOrder, 'scope' | 'lines'>
 
 type ChangeWords = Pick<ChangeOrder, 'scope' | 'lines' | 'cents'>;
 
-/** "Replace two valves: $85 more"; only the amount once its customer is erased. */
+/** "Replace two valves, $85 more"; only the amount once its customer is erased. */
 export function describeChange(change: ChangeWords): string {
   const scope = nameScope(change);
   const amount = formatChange(change.cents);
-  return scope === null ? amount : `${scope}: ${amount}`;
+  return scope === null ? amount : `${scope}, ${amount}`;
 }
 
 type ChangeEvent = { step: string; at: Date; facts: Readonly<Record<string, unknown>> };

@@ -242,7 +242,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
       { label: 'Change 2 of 2', value: expect.stringContaining('New hoses: $85 more, declined') },
     ]);
     const history = booking?.visits[0]?.history.map(({ what, change }) => [what, change]);
-    expect(history).toContainEqual(['Asked to change the job', 'Two valves: $85 more']);
+    expect(history).toContainEqual(['Asked to change the job', 'Two valves, $85 more']);
     expect(history).toContainEqual(['Saw the contact’s name', '']);
     expect(history).toContainEqual(['Saw the phone number', '']);
     const price = booking?.facts.find(({ label }) => label === 'Price')?.value;

@@ -300,14 +300,14 @@ describeOnBothDatabases('a change order', (under) => {
     const [shown] = (
       await viewBooking(on(under.database), await again(under.database, job.reference))
     ).visits;
-    const asking = 'Your homesmith asked to change the job: Replace two valves: $85 more';
+    const asking = 'Your homesmith asked to change the job: Replace two valves, $85 more';
     expect(shown?.events.map(({ what }) => what).filter((what) => what.includes('$'))).toEqual([
       asking,
-      'You declined the change: Replace two valves: $85 more',
+      'You declined the change: Replace two valves, $85 more',
       asking,
-      'Your homesmith withdrew the change: Replace two valves: $85 more',
+      'Your homesmith withdrew the change: Replace two valves, $85 more',
       asking,
-      'The change expired without an answer: Replace two valves: $85 more',
+      'The change expired without an answer: Replace two valves, $85 more',
     ]);
     expect(await priceOf(under.database, job)).toBe(before);
     const [visit] = (await again(under.database, job.reference)).visits;
