@@ -48,7 +48,7 @@ test('readings: "The footer also reopens the cookie choice"', async ({ page }) =
 
 test('asks about no scripts of Google where there are none', async ({ page }) => {
   await open(page, '/');
-  await expect(banner(page)).toContainText('We only use cookies this site needs.');
+  await expect(banner(page)).toContainText('This site uses only essential cookies.');
   await expect(banner(page)).not.toContainText('Google');
 });
 

@@ -170,7 +170,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .first()
       .click();
     await expect(page).toHaveURL(`${booking}?changed=1`);
-    await expect(main(page)).toContainText('You’re rescheduled.');
+    await expect(main(page)).toContainText('Your visit is rescheduled.');
     await messageTo(server, email, 'Rescheduled: ');
     const after = await readCalendar(page);
     expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'));

@@ -26,7 +26,7 @@ const ORDERED = 'interior-door-painting?quantity=4&option.now=stained&option.fac
 /** What each place that names the job has to say, besides its price. */
 const AGREED = [
   '4 doors',
-  'What is on it now? Stain and varnish, needs priming',
+  'Current finish: Stain and varnish, needs priming',
   'How much of each door: one face and its casing',
   'asking or taking off knobs',
   'laning a door that binds',
@@ -547,6 +547,6 @@ describe('a job that is booked', () => {
     for (const { text } of texts) expect(text).toMatch(/Interior Door.*, 4 doors/);
     const confirmed = messages.find(({ subject }) => subject.startsWith('Booked: '));
     expect(confirmed?.text).toContain('Before we come');
-    expect(confirmed?.text).toContain('ecide on one white for all');
+    expect(confirmed?.text).toContain('hoose one white for everything');
   });
 });

@@ -525,7 +525,7 @@ describeOnBothDatabases('a booking', (under) => {
     const moved = await again(under.database, booking);
     expect(moved.visits[0]?.number).toBe(ben);
     expect(await findChange(under.db, await recordOf(under.database, booking.reference), 0)).toBe(
-      'You’re rescheduled. Ben will be there Thu, Jun 4, 10 AM–noon, instead of Ada. If you saved it to a calendar, add it again. Subscribed calendars and shared links already show the new time.',
+      'Your visit is rescheduled. Ben will be there Thu, Jun 4, 10 AM–noon, instead of Ada. If you saved it to a calendar, add it again. Subscribed calendars and shared links already show the new time.',
     );
     const { rows } = await sql<{ text: string }>`
       select body_text as text from outbox_messages

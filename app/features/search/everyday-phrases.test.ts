@@ -57,6 +57,7 @@ const FIRST: Record<string, readonly string[]> = {
     'pilot light',
     'water heater repair',
     'water heater doesnt work',
+    'water heater broken',
   ],
   'tank-water-heater-replacement': [
     'new water heater',

@@ -100,6 +100,13 @@ describe('finds what people ask for', () => {
     expect(searchArticles(ARTICLES, readQuery(raw))[0]?.slug).toBe(first);
   });
 
+  test.each(['homesmith is late', 'my homesmith is late', 'homesmith didn’t come', 'no one came'])(
+    '"%s" finds what to do then first',
+    (text) => {
+      expect(searchArticles(ARTICLES, readQuery(text))[0]?.slug).toBe('paused-or-missed');
+    },
+  );
+
   test('and nothing where there is nothing', () => {
     expect(searchArticles(ARTICLES, readQuery('qwxz'))).toEqual([]);
     expect(searchArticles(ARTICLES, readQuery('  '))).toEqual([]);

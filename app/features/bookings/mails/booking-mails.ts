@@ -92,7 +92,7 @@ export const movedMail = (changed: ChangeFacts) => {
   if (ourReason !== null) return movedByUsMail({ ...changed, ourReason });
   return layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
-    intro: `You’re rescheduled. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
+    intro: `Your visit is rescheduled. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),

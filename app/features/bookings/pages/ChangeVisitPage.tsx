@@ -103,7 +103,7 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
                     {moveCents === 0
                       ? 'Rescheduling is free.'
                       : `Rescheduling costs ${formatPrice(moveCents)}.`}{' '}
-                    Times are {view.zoneName}, at the home.
+                    All times are in {view.zoneName}.
                   </p>
                 </NewTimeForm>
               )}
@@ -243,7 +243,7 @@ function PausedForms({
         cents={0}
       >
         <p className="max-w-prose text-ink-soft">
-          It’s free. Times are {view.zoneName}, at the home. Want another homesmith?{' '}
+          It’s free. All times are in {view.zoneName}. Want another homesmith?{' '}
           <Link to={ASK_PATH} className={textLink}>
             Write to us
           </Link>

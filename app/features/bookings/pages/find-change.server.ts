@@ -52,7 +52,7 @@ export async function findChange(
       const who = called.get(visit.number ?? 0)?.name ?? 'A homesmith';
       const before = former === visit.number ? undefined : called.get(former ?? 0)?.name;
       const instead = before === undefined ? '' : `, instead of ${before}`;
-      return `You’re rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
+      return `Your visit is rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
     }
     case 'cancel':
       return `Your visit on ${when} is canceled. ${left} ${

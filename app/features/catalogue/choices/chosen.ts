@@ -26,7 +26,7 @@ export function chosenOf(service: Service, wished: Choices): Chosen {
 export const formatQuantity = ({ quantity }: Pick<Chosen, 'quantity'>): string =>
   quantity === null ? '' : `${formatNumber(quantity.count)} ${quantity.unit}`;
 
-/** "3 doors · What is on it now? Sound paint"; '' without quantity and options. */
+/** "3 doors · Current finish: Sound paint"; '' without quantity and options. */
 export const formatChosen = (chosen: Chosen): string =>
   [
     formatQuantity(chosen),

@@ -28,7 +28,7 @@ export function orderedJob(service: Service, wished: Choices): OrderedJob {
   return { ...chosenOf(service, wished), included, notIncluded, prepare };
 }
 
-/** "Interior Door Painting: 3 doors · What is on it now? Sound paint" */
+/** "Interior Door Painting: 3 doors · Current finish: Sound paint" */
 export function formatJob(name: string, job: Chosen): string {
   const chosen = formatChosen(job);
   return chosen === '' ? name : `${name}: ${chosen}`;

@@ -7,7 +7,7 @@ import { buildIndex } from '#app/features/search/index/search-index.ts';
 import { readQuery } from '#app/features/search/query.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { homePage } from './home-page.server.ts';
-import { ASKED, PROMISES, STEPS } from './home-texts.ts';
+import { ASKED, PROMISES, QUESTIONS, STEPS } from './home-texts.ts';
 
 const read = await readCatalogueAt('catalogue');
 if (!read.ok) throw new Error(JSON.stringify(read.refusal));
@@ -78,4 +78,11 @@ test('the steps end in a booked visit, and nothing is promised that holds contra
   expect(STEPS.at(-1)?.title).toBe('Book the visit');
   // The pages of held times have a countdown.
   expect(JSON.stringify(PROMISES)).not.toMatch(/countdown/i);
+  // One is checked, which puts a canceled visit's jobs back on the list.
+  expect(JSON.stringify(PROMISES)).not.toMatch(/no boxes/i);
+});
+
+test('an account is said to be needed for what needs one', () => {
+  const { answer } = QUESTIONS.find(({ question }) => question === 'Do I need an account?') ?? {};
+  expect(answer).toMatch(/^Only to confirm a booking or ask us for times\./);
 });

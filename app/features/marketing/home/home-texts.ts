@@ -34,7 +34,7 @@ export const PROMISES = [
   },
   {
     title: 'No tricks',
-    text: 'No boxes checked for you, no "only two left". If a service ends, its page says so.',
+    text: 'We never add extras or check a consent for you, and there’s no "only two left". If a service ends, its page says so.',
   },
 ] as const;
 
@@ -51,7 +51,8 @@ export const QUESTIONS: readonly Faq[] = [
   },
   {
     question: 'Do I need an account?',
-    answer: 'No. Searching, prices and the service list work without one.',
+    answer:
+      'Only to confirm a booking or ask us for times. You can search, see prices, keep a list, and choose times without one.',
   },
   {
     question: 'Which work needs a permit?',

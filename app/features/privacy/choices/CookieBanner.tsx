@@ -47,7 +47,7 @@ function Question({ usesGoogle }: CookieBannerProps) {
   return (
     <>
       <p className={TEXT}>
-        {usesGoogle ? 'May forms load Google scripts?' : 'We only use cookies this site needs. OK?'}
+        {usesGoogle ? 'May forms load Google scripts?' : 'This site uses only essential cookies.'}
         {usesGoogle && (
           <span className="max-md:hidden">
             {' '}

@@ -159,13 +159,15 @@ export const BOOKINGS: readonly Article[] = [
   {
     slug: 'paused-or-missed',
     topic: 'bookings',
-    title: 'No one came, or the visit is on hold',
+    title: 'Your homesmith is late, no one came, or the visit is on hold',
     answer:
       'Starting 30 minutes after your window, your booking page offers "Report a missed visit". It puts the visit on hold and notifies your homesmith and us. Pick a new time for free, or cancel.',
     keywords: [
       'no show',
+      'no one came',
       'homesmith did not come',
-      'late',
+      'homesmith is late',
+      'running late',
       'weather',
       'permit',
       'missing part',

@@ -29,7 +29,7 @@ export const JOINING: readonly Article[] = [
     notes: [
       'You can stop after any step. To pick up where you left off, log in or select "Complete Registration" under the account icon.',
       'Each account is for one person, 18 or older, with an address in the United States. Each phone number works for one account only.',
-      "You don't need an account to search, see prices or keep a service list.",
+      "You don't need an account to search, see prices, keep a service list or choose times. You need one to confirm a booking.",
     ],
     related: ['verification-mail', 'text-message-code', 'address-questioned'],
   },
