@@ -50,6 +50,40 @@ for (const width of [320, 1280]) {
   });
 }
 
+test('a service with other jobs on the list is planned alone by one tap, and with them by another', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'zip', value: ZIP, url: baseURL ?? '' }]);
+  await open(page, '/services/drywall-hole-patching');
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: 'Add to service list' }).click();
+  await open(page, JOB);
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  const planned = page.locator('main [name="services"]');
+  await expect(planned).toHaveCount(2);
+  await expect(page.getByText('2 jobs: ')).toBeVisible();
+  await page.getByRole('link', { name: /^Only Running Toilet/ }).click();
+  await expect(planned).toHaveCount(1);
+  await expect(planned).toHaveValue(/^fix-running-toilet/);
+  expect(await readOrders(page)).toHaveLength(2);
+  expect(await findingsInThemes(page)).toEqual([]);
+  // What is chosen now keeps what was left out.
+  await page.getByRole('link', { name: /^Soonest/ }).click();
+  await expect(page).toHaveURL(/aside=drywall.*visit\.0=/);
+  await page.reload();
+  await page.getByRole('link', { name: 'Add 1 other job back' }).click();
+  await expect(planned).toHaveCount(2);
+  // The list page plans all of it, and offers nothing before.
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Service list', exact: true }).click();
+  await page.getByRole('link', { name: 'Choose times' }).click();
+  await expect(page.getByText('2 jobs: ')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Only/ })).toBeHidden();
+});
+
 test('the ZIP code can be changed, and one that does not exist is questioned', async ({
   page,
   context,

@@ -205,7 +205,9 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await expect(page.getByText('No time chosen yet')).toHaveCount(0);
   await send.click();
   await expect(page).toHaveURL(`${booking}?changed=1`);
-  await expect(page.getByRole('status').filter({ hasText: 'You’re rescheduled.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your visit is rescheduled.' }),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText('You rescheduled');
   await open(page, '/servicelist');
   const confirmed = page.getByRole('link', { name: 'See your booking' });
@@ -265,7 +267,7 @@ test('switches to the other plan, which says what it changes', async ({ page }) 
   await expect(
     plans.getByRole('link', { name: /^1 visit \d+ days? later, same price$/ }),
   ).toHaveAttribute('aria-current', 'true');
-  await plans.getByRole('link', { name: /^2 visits \d+ days? sooner$/ }).click();
+  await plans.getByRole('link', { name: /^2 visits \d+ days? sooner than 1 visit$/ }).click();
   await expect(page.getByRole('main')).toContainText('2 visits · ');
   await expect(visit(page, 2)).toBeVisible();
   expect(await findingsInThemes(page)).toEqual([]);
@@ -314,9 +316,9 @@ for (const width of [320, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, addressOf(ZIP));
     await visit(page, 1).getByRole('radio').first().check();
-    await expect(bar(page).getByText('Show open times')).toBeInViewport();
+    await expect(bar(page).getByText('Pick a time')).toBeInViewport();
     await page.mouse.wheel(0, 400);
-    await expect(bar(page).getByText('Show open times')).toBeInViewport();
+    await expect(bar(page).getByText('Pick a time')).toBeInViewport();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -353,7 +355,9 @@ test('says that a time is missing, and leads to it', async ({ page }) => {
   await open(page, addressOf(ZIP));
   const said = bar(page).getByText('0 of 2 times chosen');
   await expect(said).not.toHaveClass(/text-danger/);
-  await bar(page).getByRole('link', { name: 'Show open times' }).click();
+  // They are shown already; once they are folded, the bar offers to show them.
+  await expect(bar(page).getByRole('link', { name: 'Show open times' })).toHaveCount(0);
+  await bar(page).getByRole('link', { name: 'Pick a time' }).click();
   await expect(said).toHaveClass(/text-danger/);
   await expect(visit(page, 1).locator('summary')).toBeFocused();
   const first = visit(page, 1).getByRole('radio').first();

@@ -448,7 +448,7 @@ describe('times that are booked', () => {
     );
     const changed = `${booking}?changed=1`;
     expect(at(await browser.sendForm(`${booking}/visits/1`, move))).toBe(changed);
-    expect((await browser.ask(changed)).text).toContain('You’re rescheduled.');
+    expect((await browser.ask(changed)).text).toContain('Your visit is rescheduled.');
     const calendar = await browser.ask(`${booking}/calendar.ics`);
     expect(calendar.headers.get('Content-Type')).toContain('text/calendar');
     expect(calendar.text).toContain('SEQUENCE:1');
@@ -889,6 +889,12 @@ describe('times for a list', () => {
     expect(nobody.text).not.toContain('Ask us to plan it');
     // Other days would not help where no one works.
     expect([text, nobody.text].map((page) => page.includes('More days'))).toEqual([true, false]);
+    // Days that no link leads to are the first ones.
+    for (const later of ['x', '', '-1', '9', '1.5', '0'.repeat(400)]) {
+      const { status, text } = await browser.ask(`/servicelist/times?${known.list}&later=${later}`);
+      expect({ later, status }).toEqual({ later, status: 200 });
+      expect(text).toContain('as early as');
+    }
     const wrong = await browser.ask('/servicelist/times?services=nobody&zip=94103');
     expect(wrong.text).toContain('The service nobody is not sold here.');
     const many = Array.from({ length: 61 }, (_, n) => `services=${A_SERVICE}?order=${n}`).join('&');

@@ -19,7 +19,8 @@ import {
   mayChangeLater,
 } from '#app/features/scheduling/windows/list-plan.ts';
 import { listNamed, viewPeople } from '#app/features/scheduling/windows/people-view.ts';
-import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { isPeriod, MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { describeScope, scopeFields } from '#app/features/scheduling/windows/plan-scope.ts';
 import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
 import {
   CHOOSE_EACH,
@@ -50,6 +51,8 @@ import type { Route } from './+types/service-list-times';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const query = gatherChoices(toReadableQuery(new URL(request.url).searchParams));
+  // Days that no page leads to: the first ones are shown.
+  if (!isPeriod(query.get(TIMES_FIELDS.later) ?? '0')) query.delete(TIMES_FIELDS.later);
   const cookies = request.headers.get('Cookie');
   const held = readHeldHint(cookies);
   try {
@@ -76,8 +79,8 @@ async function findTimes(
     query.get(TIMES_FIELDS.zip) || (await homeZipOf(ctx)) || (known ?? ''),
   );
   const page = { ...pageOf(ctx, query), held };
-  const { services, zip } = page;
-  if (services.length === 0 || zip === '' || query.has(TIMES_FIELDS.change)) return page;
+  const { zip } = page;
+  if (!query.has(SERVICES_FIELD) || zip === '' || query.has(TIMES_FIELDS.change)) return page;
   const catalogue = ctx.catalogue.current();
   const asked = readTimesQuestion(query, findSold(catalogue));
   if (!asked.ok) return { ...page, problem: formatTimesRefusal(asked.refusal) };
@@ -103,7 +106,8 @@ async function findTimes(
   const hasMore = later < MAX_LATER && mayChangeLater(planned.value);
   const isUnchosen = query.has(UNCHOSEN_FIELD) && view.visits.some(({ chosen }) => chosen === '');
   const problem = isUnchosen ? CHOOSE_EACH : null;
-  return data({ ...page, later, hasMore, view, problem }, remembering);
+  const scope = describeScope(query, asked.value.orders);
+  return data({ ...page, scope, later, hasMore, view, problem }, remembering);
 }
 
 /** Those whom the windows of a plan name. */
@@ -123,7 +127,8 @@ function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
   const zip = query.get(TIMES_FIELDS.zip) ?? '';
   return {
     idempotencyKey: ctx.newId(),
-    services: query.getAll(SERVICES_FIELD),
+    kept: scopeFields(query),
+    scope: null,
     zip,
     ...listZones(zip, query.get(TIMES_FIELDS.zone), ctx.now),
     later: 0,

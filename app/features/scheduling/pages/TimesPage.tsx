@@ -6,7 +6,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
@@ -19,7 +18,7 @@ import { Services, type TimesPageProps, useIsFinding } from './TimesQuestion.tsx
 
 /** `top`: what goes above everything else. */
 export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }) {
-  const { services, zip, problem, view } = props;
+  const { kept, zip, problem, view } = props;
   const isUnanswered = view === null && props.notServed === null;
   return (
     <div className="column-wide min-h-dvh py-2 md:py-8">
@@ -30,7 +29,7 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
         </Link>
         {!isUnanswered && (
           <Link
-            to={`${TIMES_PATH}?${new URLSearchParams([...services.map((one) => [SERVICES_FIELD, one]), [TIMES_FIELDS.zip, zip], [TIMES_FIELDS.change, '1']])}`}
+            to={`${TIMES_PATH}?${new URLSearchParams([...kept, [TIMES_FIELDS.zip, zip], [TIMES_FIELDS.change, '1']].map(([name = '', value = '']) => [name, value]))}`}
             className={`inline-flex min-h-11 items-center gap-1 ${textLink}`}
           >
             <MapPin aria-hidden="true" className="size-5" />
@@ -41,7 +40,7 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
       </p>
       {top}
       {isUnanswered && <h1 className="text-heading">Choose times</h1>}
-      {services.length === 0 && (
+      {kept.length === 0 && (
         <p className="mt-4">
           Start from{' '}
           <Link to={SERVICE_LIST_PATH} className={textLink}>
@@ -50,7 +49,7 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
           . Select “Choose times” there.
         </p>
       )}
-      {services.length > 0 && isUnanswered && <ZipForm {...props} />}
+      {kept.length > 0 && isUnanswered && <ZipForm {...props} />}
       {problem !== null && (
         <div className="mt-6 max-w-prose">
           <ErrorBox message={problem} headingLevel={2} />
@@ -67,14 +66,14 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
   );
 }
 
-function ZipForm({ services, zip, zone, zones, view, notServed, sampleZip }: TimesPageProps) {
+function ZipForm({ kept, zip, zone, zones, view, notServed, sampleZip }: TimesPageProps) {
   const isFinding = useIsFinding();
   return (
     <Form action={TIMES_PATH} className="mt-4 flex max-w-prose flex-wrap items-end gap-3">
       {view === null && (
         <p className="w-full">Where’s the home? We’ll show when homesmiths can be there.</p>
       )}
-      <Services services={services} />
+      <Services kept={kept} />
       <Field
         key={zip}
         label="ZIP code"

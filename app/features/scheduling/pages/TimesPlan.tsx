@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Zap from 'lucide-react/icons/zap';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
-import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { BOOK_PATH, heldPath } from '#app/kernel/booking-urls.ts';
 import { ASK_TIMES_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { fetchPageScripts } from '#app/platform/page-scripts.client.ts';
@@ -22,20 +21,19 @@ type PlanProps = TimesPageProps & { view: TimesView };
 
 /** The same question with changed parameters. */
 function addressWith(props: PlanProps, more: TimesLink) {
-  const { services, zip, zone, view, later, isWeekendsOnly } = props;
+  const { kept, zip, zone, view, later, isWeekendsOnly } = props;
   const asked = { plan: view.plan, later, isWeekendsOnly, ...more };
-  return `${TIMES_PATH}?${new URLSearchParams([
-    ...services.map((spelled) => [SERVICES_FIELD, spelled]),
+  const fields = [
+    ...kept.map(([name, value]) => [name, value]),
     [TIMES_FIELDS.zip, zip],
-    ...(zone === '' ? [] : [[TIMES_FIELDS.zone, zone]]),
+    [TIMES_FIELDS.zone, zone],
     [TIMES_FIELDS.plan, asked.plan],
-    ...(asked.visits === undefined ? [] : [[TIMES_FIELDS.shape, view.shape]]),
-    ...(asked.later === 0 ? [] : [[TIMES_FIELDS.later, String(asked.later)]]),
-    ...(asked.isWeekendsOnly ? [[TIMES_FIELDS.weekends, '1']] : []),
-    ...(asked.visits ?? []).flatMap((value, place) =>
-      value === '' ? [] : [[visitField(place), value]],
-    ),
-  ])}`;
+    [TIMES_FIELDS.shape, asked.visits ? view.shape : ''],
+    [TIMES_FIELDS.later, String(asked.later || '')],
+    [TIMES_FIELDS.weekends, asked.isWeekendsOnly ? '1' : ''],
+    ...(asked.visits ?? []).map((value, place) => [visitField(place), value]),
+  ];
+  return `${TIMES_PATH}?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`;
 }
 type TimesLink = {
   plan?: TimesView['plan'];
@@ -53,7 +51,7 @@ const firstOpen = (values: readonly string[]): number | null => {
 };
 
 export function TimesPlan(props: PlanProps) {
-  const { idempotencyKey, services, zip, zone, later, hasMore, view } = props;
+  const { idempotencyKey, kept, scope, zip, zone, later, hasMore, view } = props;
   const { visits, soonest } = view;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -115,15 +113,32 @@ export function TimesPlan(props: PlanProps) {
       action={TIMES_PATH}
       className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8"
     >
-      <Services services={services} />
-      <input type="hidden" name={TIMES_FIELDS.zip} value={zip} />
-      {zone !== '' && <input type="hidden" name={TIMES_FIELDS.zone} value={zone} />}
-      <input type="hidden" name={TIMES_FIELDS.plan} value={view.plan} />
-      <input type="hidden" name={TIMES_FIELDS.shape} value={view.shape} />
-      {later > 0 && <input type="hidden" name={TIMES_FIELDS.later} value={later} />}
+      <Services
+        kept={[
+          ...kept,
+          [TIMES_FIELDS.zip, zip],
+          [TIMES_FIELDS.zone, zone],
+          [TIMES_FIELDS.plan, view.plan],
+          [TIMES_FIELDS.shape, view.shape],
+          [TIMES_FIELDS.later, String(later)],
+        ]}
+      />
       <div className="col-span-full mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <h1 className="text-heading">Choose times</h1>
+        <div className="min-w-0 max-w-full">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="text-heading">Choose times</h1>
+            {/* In the heading's row: a phone has room for two rows of windows. */}
+            {scope?.each[0] && (
+              <details className="min-w-0 flex-1 open:basis-full">
+                <summary className={`truncate py-1 ${textLink}`}>{scope.text}</summary>
+                {scope.each.map(({ text, to }) => (
+                  <Link key={to} to={to} className={`flex min-h-11 items-center ${textLink}`}>
+                    {text}
+                  </Link>
+                ))}
+              </details>
+            )}
+          </div>
           {hasVisits && (
             <p className="mt-1 tabular">
               <b className="font-semibold text-large">
@@ -133,6 +148,11 @@ export function TimesPlan(props: PlanProps) {
                 <span className="text-ink-soft"> · {view.asEarlyAs}</span>
               )}
             </p>
+          )}
+          {scope?.offer && (
+            <Link to={scope.offer.to} className={button('secondary', 'mt-1')}>
+              {scope.offer.text}
+            </Link>
           )}
           <p role="status" className={isFinding ? 'text-ink-soft text-small' : 'sr-only'}>
             {isFinding && 'Updating times…'}
@@ -157,7 +177,7 @@ export function TimesPlan(props: PlanProps) {
             >
               <Zap aria-hidden="true" className="size-5 shrink-0 text-brass" />
               <span className="grow">
-                {visits.length === 1 ? 'Soonest' : 'Soonest for everything'}
+                {soonest.title}
                 <span className="block font-normal text-ink-soft text-small">{soonest.name}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brass" />
@@ -203,12 +223,7 @@ export function TimesPlan(props: PlanProps) {
               />
               Show weekends only
             </label>
-            <p className="text-ink-soft text-small">
-              Times are {view.zoneName}, at the home.
-              {view.holidays.map(
-                (holiday) => ` ${holiday}: you’ll only see homesmiths who work that day.`,
-              )}
-            </p>
+            <p className="text-ink-soft text-small">{view.note}</p>
           </div>
         )}
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small">
@@ -326,7 +341,7 @@ function Summary({ view: { visits, total }, values, idempotencyKey, open, onNext
             }}
             className={button('primary', 'shrink-0 max-xs:px-3 noscript:hidden')}
           >
-            Show open times
+            {open === next ? 'Pick a time' : 'Show open times'}
           </a>
           <span className="hidden noscript:contents">
             <button type="submit" className={button('secondary')}>

@@ -1,15 +1,16 @@
 /** What the page of times is asked, and its parts that repeat the question. */
 import { useNavigation } from 'react-router';
-import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import type { AreaNotServedProps } from '../areas/AreaNotServed.tsx';
+import type { PlanScope } from '../windows/plan-scope.ts';
 import type { TimesView } from '../windows/times-view.ts';
 
 export type TimesPageProps = {
   /** Idempotency key of the booking. */
   idempotencyKey: string;
-  /** As written in the address. */
-  services: readonly string[];
+  /** What is planned, as fields of the address; empty when nothing is. */
+  kept: readonly (readonly [string, string])[];
+  scope: PlanScope | null;
   zip: string;
   /** The chosen time zone; "" for the ZIP code's. */
   zone: string;
@@ -28,10 +29,10 @@ export type TimesPageProps = {
   notServed: Omit<AreaNotServedProps, 'idempotencyKey'> | null;
 };
 
-export const Services = ({ services }: Pick<TimesPageProps, 'services'>) =>
-  services.map((spelled, place) => (
+export const Services = ({ kept }: Pick<TimesPageProps, 'kept'>) =>
+  kept.map(([name, value], place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may be in a list twice
-    <input key={`${place} ${spelled}`} type="hidden" name={SERVICES_FIELD} value={spelled} />
+    <input key={`${place} ${value}`} type="hidden" name={name} value={value} />
   ));
 
 /** Whether this page is being asked for again. */

@@ -61,6 +61,9 @@ const LIMITS: readonly (number | null)[] = [60, 240, null];
 /** The number of periods of 14 days: two months. */
 export const MAX_LATER = 4;
 
+/** Whether an address may ask for this period. */
+export const isPeriod = (text: string): boolean => /^\d$/.test(text) && Number(text) <= MAX_LATER;
+
 /** `tries`: the question's budget; what exceeds it becomes a request. */
 export async function planHome(
   ctx: PlanContext,

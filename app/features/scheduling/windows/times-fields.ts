@@ -5,6 +5,8 @@ export const TIMES_FIELDS = {
   plan: 'plan',
   shape: 'shape',
   later: 'later',
+  /** Orders of the list that wait for another time, written as `services`. */
+  aside: 'aside',
   zone: 'zone',
   weekends: 'weekends',
   /** Asks for another ZIP code. */

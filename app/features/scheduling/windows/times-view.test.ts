@@ -116,7 +116,7 @@ test('shows every day of the look, with its openings, full windows and who could
     count: '1 visit',
     asEarlyAs: 'as early as Fri, Jun 5',
     plans: [],
-    soonest: { values: ['2026-06-05T08'], name: 'Fri, Jun 5: 8–10 AM' },
+    soonest: { values: ['2026-06-05T08'], title: 'Soonest', name: 'Fri, Jun 5: 8–10 AM' },
   });
   const [visit] = view.visits;
   expect(visit).toMatchObject({
@@ -145,7 +145,9 @@ test('marks a federal holiday, with its name', () => {
   );
   const marked = view.visits[0]?.days.filter(({ holiday }) => holiday !== null);
   expect(marked).toMatchObject([{ day: '2026-11-26', holiday: 'Thanksgiving' }]);
-  expect(view.holidays).toEqual(['Thu, Nov 26 is Thanksgiving']);
+  expect(view.note).toBe(
+    'All times are in Pacific Time. Thu, Nov 26 is Thanksgiving: you’ll only see homesmiths who work that day.',
+  );
 });
 
 test('compares two plans by visits and days', () => {
@@ -157,7 +159,7 @@ test('compares two plans by visits and days', () => {
   const view = viewTimes(both, { orders, plan: 'soonest', shape: null, chosen: [] }, names);
   expect(view).toMatchObject({ plan: 'soonest', count: '2 visits' });
   expect(view.plans).toEqual([
-    { plan: 'soonest', title: '2 visits', text: '4 days sooner' },
+    { plan: 'soonest', title: '2 visits', text: '4 days sooner than 1 visit' },
     { plan: 'fewest', title: '1 visit', text: '4 days later, same price' },
   ]);
 });

@@ -81,8 +81,6 @@ export type PlanOption = { plan: 'fewest' | 'soonest'; title: string; text: stri
 
 export type TimesView = {
   zip: string;
-  /** "Pacific Time" */
-  zoneName: string;
   plan: 'fewest' | 'soonest';
   /** Sent along with choices; "" when nothing has a window. */
   shape: string;
@@ -96,11 +94,11 @@ export type TimesView = {
   /** Empty when both plans are the same. */
   plans: readonly PlanOption[];
   /** The first windows of all visits together, and their names. */
-  soonest: { values: readonly string[]; name: string } | null;
+  soonest: { values: readonly string[]; title: string; name: string } | null;
   visits: readonly VisitView[];
   people: readonly Person[];
-  /** "Thu, Nov 26 is Thanksgiving", for each holiday of the look. */
-  holidays: readonly string[];
+  /** The time zone, and the holidays of the look. */
+  note: string;
   /** Orders that fit no window, and why. */
   toRequest: readonly { service: string; why: string }[];
 };
@@ -136,7 +134,6 @@ export function viewTimes(
   const [first] = visits.flatMap(({ windows }) => windows).toSorted(compareWindows);
   return {
     zip: planned.zip,
-    zoneName,
     plan: plan?.kind ?? 'fewest',
     shape: plan?.shape ?? '',
     isOtherPlan: isOther,
@@ -161,10 +158,15 @@ export function viewTimes(
       }),
     ),
     people: [...names.people.values()],
-    holidays: planned.days.flatMap((day) => {
-      const holiday = federalHolidayOn(day);
-      return holiday === null ? [] : `${formatDay(day)} is ${holiday}`;
-    }),
+    note: [
+      `All times are in ${zoneName}.`,
+      ...planned.days.flatMap((day) => {
+        const holiday = federalHolidayOn(day);
+        return holiday === null
+          ? []
+          : `${formatDay(day)} is ${holiday}: you’ll only see homesmiths who work that day.`;
+      }),
+    ].join(' '),
     toRequest: planned.toRequest.map(({ orderKey, reason }) => {
       const service = orderOf(orderKey)?.service;
       const trade = toSlug(service?.tradeCategory ?? '');
@@ -195,7 +197,10 @@ function comparePlans({ fewest, soonest }: PlannedHome): PlanOption[] {
     title: countOf(visits.length, 'visit'),
     text,
   });
-  return [option(soonest, `${days} sooner`), option(fewest, `${days} later, same price`)];
+  return [
+    option(soonest, `${days} sooner than ${countOf(fewest.visits.length, 'visit')}`),
+    option(fewest, `${days} later, same price`),
+  ];
 }
 
 function nameSoonest(plan: ListPlan | null): TimesView['soonest'] {
@@ -205,7 +210,8 @@ function nameSoonest(plan: ListPlan | null): TimesView['soonest'] {
     ([day, windows]) =>
       `${formatDay(day)}: ${joinWords(windows.toSorted(compareWindows).map(({ hour }) => formatWindow(hour)))}`,
   );
-  return { values: plan.soonest.map(serializeWindow), name: name.join('. ') };
+  const title = plan.visits.length === 1 ? 'Soonest' : 'Soonest for everything';
+  return { values: plan.soonest.map(serializeWindow), title, name: name.join('. ') };
 }
 
 /** With its services where another visit is of the same trades. */

@@ -15,6 +15,8 @@ import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
 export const SERVICES_FIELD = 'services';
 export const ORDER_FIELD = 'order';
 export const ZIP_FIELD = 'zip';
+/** The order that its service's page added. */
+export const FROM_FIELD = 'from';
 /** Valid ids of orders in an address. */
 export const IS_SPELLED_ID = /^[\w-]{1,64}$/;
 
