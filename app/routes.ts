@@ -155,6 +155,7 @@ export default [
         'homesmith/:number/visits/:visit/extra-work/withdraw',
         'routes/calls/extra-work-withdraw.ts',
       ),
+      route('requests/:reference/withdraw', 'routes/calls/request-withdraw.ts'),
       route('bookings', 'routes/calls/bookings.ts'),
       route('bookings/:reference', 'routes/calls/booking.ts'),
       route('bookings/:reference/:step', 'routes/calls/booking-step.ts'),

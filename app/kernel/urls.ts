@@ -8,6 +8,8 @@ export const searchPath = (text: string): string => `/services?q=${encodeURIComp
 export const SERVICE_LIST_PATH = '/servicelist';
 export const TIMES_PATH = '/servicelist/times';
 export const ASK_TIMES_PATH = '/servicelist/times/ask';
+export const withdrawRequestCall = (reference: string): string =>
+  `/api/requests/${reference}/withdraw`;
 /** One email when we serve a ZIP code. */
 export const AREA_PATH = '/servicelist/area';
 /** The other addresses of bookings are in `booking-urls.ts`. */

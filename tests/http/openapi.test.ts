@@ -43,8 +43,16 @@ const A_STEP = STEPS.replace('{number}', '1').replace(
   '44444444-4444-4444-8444-444444444444',
 );
 const A_JOBS_CALL = A_STEP.replace('/steps', '/extra-work');
-const JOB_POSTS = [STEPS, EXTRA_WORK, `${EXTRA_WORK}/withdraw`].map(
-  (path) => [path, path.replace(STEPS, A_STEP).replace(EXTRA_WORK, A_JOBS_CALL)] as const,
+const WITHDRAWAL = '/api/requests/{reference}/withdraw';
+const JOB_POSTS = [STEPS, EXTRA_WORK, `${EXTRA_WORK}/withdraw`, WITHDRAWAL].map(
+  (path) =>
+    [
+      path,
+      path
+        .replace(STEPS, A_STEP)
+        .replace(EXTRA_WORK, A_JOBS_CALL)
+        .replace('{reference}', 'HS-2222-2222'),
+    ] as const,
 );
 const BOOKING = `/api/bookings/${A_BOOKING}`;
 const AT_MOST_OFTEN = [200, 409, 422, 429, 503];

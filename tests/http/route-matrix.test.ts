@@ -146,6 +146,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/homesmith/:number/visits/:visit/steps': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw': 'calls',
+  '/api/requests/:reference/withdraw': 'calls',
   '/api/*': 'none',
   '/calendar/:key': 'none',
   '/homesmith': 'homesmith-page',

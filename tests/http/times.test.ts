@@ -874,6 +874,51 @@ describe('times for a list', () => {
     expect(refused.text).toContain('Enter an email address');
   });
 
+  it('asked for are withdrawn or changed by their customer, by form and by call', async () => {
+    const { browser } = known.customer;
+    const sent = await ask(known.list, { note: 'Evenings.', idempotencyKey: crypto.randomUUID() });
+    const reference = /reference=([\w-]+)/.exec(sent.headers.get('Location') ?? '')?.[1] ?? '';
+    const conversation = await browser.ask(`/conversations/${reference}`);
+    const link = /\/servicelist\/times\/ask\?[^"]*replaces=[\w-]+/.exec(conversation.text)?.[0];
+    const page = (link ?? '').replaceAll('&amp;', '&');
+    expect((await browser.ask('/dashboard')).text).toContain('Change or withdraw');
+    const { text } = await browser.ask(page);
+    for (const shown of ['Change your request', reference, 'Evenings.', 'Withdraw request']) {
+      expect(text).toContain(shown);
+    }
+    const withdrawn = await browser.sendForm(page, { intent: 'withdraw' });
+    expect([withdrawn.status, withdrawn.headers.get('Location')]).toEqual([
+      303,
+      `/conversations/${reference}`,
+    ]);
+    expect((await browser.ask(`/conversations/${reference}`)).text).toContain(
+      'You withdrew this request.',
+    );
+    const late = await browser.sendForm(page, {
+      intent: 'withdraw',
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('This request is closed.');
+
+    const again = await ask(known.list, { note: 'Mornings.', idempotencyKey: crypto.randomUUID() });
+    const second = /reference=([\w-]+)/.exec(again.headers.get('Location') ?? '')?.[1] ?? '';
+    const call = (by: Browser, one: string) =>
+      by.ask(`/api/requests/${one}/withdraw`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+    const other = await registerPerson(site);
+    expect((await call(other.browser, second)).status).toBe(404);
+    const done = await call(browser, second);
+    expect([done.status, JSON.parse(done.text)]).toEqual([
+      200,
+      { reference: second, state: 'withdrawn' },
+    ]);
+    expect((await call(browser, second)).status).toBe(409);
+  });
+
   it('are looked for without an account, and why there are none is said', async () => {
     const browser = new Browser(site);
     const bare = await browser.ask('/servicelist/times');

@@ -11,7 +11,9 @@ import {
   askForTimes,
   findWanted,
 } from '#app/features/scheduling/requests/ask-times.server.ts';
-import { asksForTimes } from '#app/features/scheduling/requests/wanted-visits.ts';
+import { findOwnRequest } from '#app/features/scheduling/requests/own-requests.server.ts';
+import { asksForTimes, replacedBy } from '#app/features/scheduling/requests/wanted-visits.ts';
+import { withdrawRequest } from '#app/features/scheduling/requests/withdraw.server.ts';
 import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
 import { NOT_AVAILABLE } from '#app/features/scheduling/windows/times-params.ts';
 import { announceListChange } from '#app/features/service-list/account/list-changed.client.ts';
@@ -37,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     elsewhere: null,
     wanted: [],
     isForTimes: asksForTimes(query),
+    former: await findFormer(ctx, userId, replacedBy(query)),
   };
   try {
     const found = await findWanted(ctx, userId, query.toString());
@@ -69,6 +72,12 @@ const timesAt = (query: URLSearchParams, zip: string): string =>
     [TIMES_FIELDS.zip, zip],
   ])}`;
 
+/** The request that is changed here; null for an unknown one, and for one that can't be. */
+async function findFormer(ctx: AppContext, userId: string, reference: string) {
+  const request = reference === '' ? null : await findOwnRequest(ctx, userId, reference);
+  return request?.change ? { reference, note: request.note, idempotencyKey: ctx.newId() } : null;
+}
+
 async function findSent(ctx: AppContext, { reference, key }: Receipt) {
   const item = await findItem(ctx, reference, key);
   if (item === null) throw data(null, { status: 404 });
@@ -81,20 +90,28 @@ async function findSent(ctx: AppContext, { reference, key }: Receipt) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForms(
-    { actions: { ask: askForTimes }, intentOf: () => 'ask' },
+    {
+      actions: { ask: askForTimes, withdraw: withdrawRequest },
+      intentOf: (form) => form.get('intent') ?? 'ask',
+    },
     context.get(appContext),
     request,
-    {
-      query: new URL(request.url).searchParams.toString(),
-    },
+    paramsOf(new URL(request.url).searchParams),
   );
+
+const paramsOf = (query: URLSearchParams) => ({
+  query: query.toString(),
+  reference: replacedBy(query),
+});
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: titled(
-      loaderData?.sent ? 'We have your request' : nameAsking(loaderData?.ask?.isForTimes ?? true),
+      loaderData?.sent
+        ? 'We have your request'
+        : nameAsking(loaderData?.ask?.isForTimes ?? true, Boolean(loaderData?.ask?.former)),
     ),
     description: 'Ask us for times at your home.',
     path: ASK_TIMES_PATH,

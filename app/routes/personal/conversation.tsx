@@ -10,6 +10,9 @@ import {
 import { findConversation } from '#app/features/inbox/conversations/conversations.server.ts';
 import { REPLY_FORMS } from '#app/features/inbox/conversations/reply-action.server.ts';
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
+import { RequestActions } from '#app/features/scheduling/pages/RequestActions.tsx';
+import { findOwnRequest } from '#app/features/scheduling/requests/own-requests.server.ts';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { conversationPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
@@ -23,14 +26,19 @@ export async function loader({ context, url, params: { reference } }: Route.Load
   const key = url.searchParams.get('key');
   const isSent = url.searchParams.has('sent');
   const form = { path: conversationPath(reference, key), idempotencyKey: ctx.newId(), isSent };
-  if (context.get(brokenForm)) return { conversation: null, form, loginPath: null };
+  if (context.get(brokenForm)) return { conversation: null, form, loginPath: null, request: null };
   const access = { reference, key, userId: actor?.userId ?? null };
   const conversation = await findConversation(ctx, INBOX_ROOMS, access);
-  if (conversation !== null) return { conversation, form, loginPath: null };
+  if (conversation !== null) {
+    const isRequest = actor !== null && conversation.kind.id === REQUEST_KIND.id;
+    const request = isRequest ? await findOwnRequest(ctx, actor.userId, reference) : null;
+    return { conversation, form, loginPath: null, request };
+  }
   // Only the exact spelling of a reference is looked up: others would be cached as public pages.
   const mayLogIn = actor === null && isReference(reference);
   const login = mayLogIn ? loginPath(conversationPath(reference)) : null;
-  return data({ conversation: null, form: null, loginPath: login }, { status: 404 });
+  const none = { conversation: null, form: null, loginPath: login, request: null };
+  return data(none, { status: 404 });
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -53,9 +61,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversation, form, loginPath } = loaderData;
+  const { conversation, form, loginPath, request } = loaderData;
   const refused = actionData ?? null;
   if (form === null) return <NoConversation loginPath={loginPath} refused={refused} />;
   if (conversation === null) return <UnsentReply form={{ ...form, refused }} />;
-  return <ConversationPage conversation={conversation} form={{ ...form, refused }} />;
+  return (
+    <ConversationPage conversation={conversation} form={{ ...form, refused }}>
+      {request && <RequestActions {...request} />}
+    </ConversationPage>
+  );
 }

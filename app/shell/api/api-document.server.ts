@@ -4,12 +4,21 @@ import { HELD_CALLS } from '#app/features/bookings/calls/held-calls.server.ts';
 import { HOLD_CALLS } from '#app/features/bookings/calls/hold-calls.server.ts';
 import { VISIT_CALLS } from '#app/features/bookings/calls/visit-calls.server.ts';
 import { JOB_CALLS } from '#app/features/bookings/work/job-actions.server.ts';
+import { REQUEST_CALLS } from '#app/features/scheduling/requests/request-calls.server.ts';
 import { extraWorkCall, jobStepsCall, withdrawChangeCall } from '#app/kernel/booking-urls.ts';
-import { BOOKINGS_CALL } from '#app/kernel/urls.ts';
+import { BOOKINGS_CALL, withdrawRequestCall } from '#app/kernel/urls.ts';
 import { callsOf } from './action-call.ts';
 import type { Answer, Call } from './call.ts';
 import { type Components, type Json, openComponents } from './json-schema.ts';
-import { A_BOOKING, A_VISIT, OF_A_JOB, READ_CALLS, REFERENCE, VISIT } from './read-calls.ts';
+import {
+  A_BOOKING,
+  A_VISIT,
+  OF_A_JOB,
+  READ_CALLS,
+  REFERENCE,
+  REQUEST_REFERENCE,
+  VISIT,
+} from './read-calls.ts';
 
 const AS_IT_IS_THEN = 'The booking as it is then.';
 
@@ -108,6 +117,19 @@ const ACTION_CALLS: readonly Call[] = [
         operationId: 'withdrawChange',
         summary: 'Takes back what was asked.',
         description: 'Answered or expired before, it’s refused (409 `answered`).',
+      },
+    },
+  }),
+  ...callsOf(REQUEST_CALLS, {
+    pathOf: () => withdrawRequestCall('{reference}'),
+    parameters: [REQUEST_REFERENCE],
+    done: 'The request as it is then.',
+    prose: {
+      withdraw: {
+        operationId: 'withdrawRequest',
+        summary: 'Withdraws a request for times: its jobs stay on the list.',
+        description:
+          'While it waits for our answer, or for the customer’s. With times held for it, or over, it’s refused (409 `not-now`).',
       },
     },
   }),

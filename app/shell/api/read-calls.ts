@@ -91,6 +91,10 @@ const asked = (name: string, schema: z.ZodType, description?: string): Parameter
 });
 
 export const REFERENCE = inPath('reference', BOOKING.shape.reference);
+export const REQUEST_REFERENCE = inPath(
+  'reference',
+  z.string().regex(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+);
 export const VISIT = inPath('visit', z.int().min(1), 'Its number in the booking.');
 export const OF_A_JOB = [
   inPath('number', z.string(), 'The homesmith, of whom the account is a member.'),

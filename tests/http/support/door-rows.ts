@@ -446,6 +446,23 @@ const DOORS: readonly Door[] = [
     'ask',
     async (browser) => isRead(await browser.sendForm('/servicelist/times/ask', NO_FIELD)),
   ],
+  // With permission, one that isn't there is not found.
+  [
+    '/servicelist/times/ask',
+    'POST',
+    'windows',
+    'withdraw',
+    async (browser) =>
+      (await browser.sendForm('/servicelist/times/ask', { intent: 'withdraw' })).status === 404,
+  ],
+  [
+    '/api/requests/:reference/withdraw',
+    'POST',
+    'windows',
+    'withdraw',
+    async (browser) =>
+      (await postJson(browser, '/api/requests/HS-2222-2222/withdraw', '{}')).status === 404,
+  ],
   ['/servicelist/area', 'POST', 'areas', 'ask', sendNothing('/servicelist/area')],
   ['/servicelist/area', 'GET', 'areas', 'read', open('areaNotice', 'name="intent"')],
   [
@@ -1001,6 +1018,7 @@ const ACTION =
   /export (?:async function action\b|const action\b(?! = (?:unknownCall|\(\) => methodNotAllowed)))/;
 const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
 const ANSWERS_POSTS_ONLY = [
+  '/api/requests/:reference/withdraw',
   '/api/homesmith/:number/visits/:visit/extra-work',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/steps',

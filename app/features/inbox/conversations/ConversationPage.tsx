@@ -1,7 +1,7 @@
 /** A conversation: what was sent in, the messages since, and a reply box. Works without JavaScript. */
 
 import Paperclip from 'lucide-react/icons/paperclip';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
@@ -22,9 +22,14 @@ type ReplyForm = {
   isSent: boolean;
 };
 
-type ConversationPageProps = { conversation: ConversationView; form: ReplyForm };
+type ConversationPageProps = {
+  conversation: ConversationView;
+  form: ReplyForm;
+  /** What else its sender can do about it. */
+  children?: ReactNode;
+};
 
-export function ConversationPage({ conversation, form }: ConversationPageProps) {
+export function ConversationPage({ conversation, form, children }: ConversationPageProps) {
   const { reference, kind, subject, state, mayReply, facts, files } = conversation;
   const hasAside = facts.length > 0 || files.length > 0;
   return (
@@ -37,6 +42,7 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
       <p className="mt-3 max-w-prose text-ink-soft">
         <span className="font-semibold text-ink">{STATE_NAMES[state]}.</span> {NEXT[state](kind)}
       </p>
+      {children}
       <div
         className={`mt-8 grid gap-x-12 gap-y-8 ${hasAside ? 'lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]' : 'max-w-[42rem]'} lg:items-start`}
       >

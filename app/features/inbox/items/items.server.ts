@@ -17,6 +17,7 @@ import {
   listIdsNamed,
   listIdsOfEmail,
   listItemsOf,
+  listMessages,
   listNamed,
   listNamesOf,
   lockItem,
@@ -144,6 +145,12 @@ export async function settleItem(
     from: state,
     set: { changed_at: now, closed_at: now, ...sent },
   });
+}
+
+/** What its sender wrote first; null for nothing. */
+export async function findFirstMessage(db: Db, id: string): Promise<string | null> {
+  const [first] = await listMessages(db, id);
+  return first?.author === 'sender' ? first.body : null;
 }
 
 /** With messages, files, events, and the room's rows. */

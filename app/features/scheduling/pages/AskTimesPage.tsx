@@ -22,17 +22,21 @@ export type AskTimesPageProps = {
   wanted: readonly WantedView[];
   /** Times were chosen; otherwise it asks for any. */
   isForTimes: boolean;
+  /** The request that this one replaces; null for a new one. */
+  former: { reference: string; note: string; idempotencyKey: string } | null;
   /** Why it cannot be requested like this. */
   problem: string | null;
   refusal: RefusedForm | null;
 };
 
-export const nameAsking = (isForTimes: boolean): string =>
-  isForTimes ? 'Ask for these times' : 'Ask for times';
+export const nameAsking = (isForTimes: boolean, isChange = false): string =>
+  isChange ? 'Change your request' : isForTimes ? 'Ask for these times' : 'Ask for times';
 
 export function AskTimesPage(props: AskTimesPageProps) {
-  const { query, idempotencyKey, home, elsewhere, wanted, isForTimes, problem, refusal } = props;
-  const title = nameAsking(isForTimes);
+  const { query, idempotencyKey, home, elsewhere, wanted, isForTimes, former, problem, refusal } =
+    props;
+  const isWithdrawal = refusal?.values.intent === 'withdraw';
+  const title = nameAsking(isForTimes, former !== null);
   return (
     <div className="column py-8 md:py-12">
       <div className="max-w-prose wrap-anywhere">
@@ -47,6 +51,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
         </p>
         <h1 className="text-heading">{title}</h1>
         <p className="mt-3">
+          {former !== null && `This replaces your request ${former.reference}. `}
           This is a request, not a booking. We’ll send you times, and nothing is scheduled or
           charged until you confirm.
         </p>
@@ -88,7 +93,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
           <PostForm
             action={`${ASK_TIMES_PATH}?${query}`}
             idempotencyKey={idempotencyKey}
-            refusal={refusal}
+            refusal={isWithdrawal ? null : refusal}
             className="mt-6 grid gap-5"
           >
             <TextArea
@@ -96,14 +101,37 @@ export function AskTimesPage(props: AskTimesPageProps) {
               name={NOTE_FIELD}
               rows={4}
               maxLength={MAX_NOTE}
-              defaultValue={refusal?.values[NOTE_FIELD] ?? ''}
+              defaultValue={refusal?.values[NOTE_FIELD] ?? former?.note ?? ''}
               error={refusal?.mistakes[NOTE_FIELD]}
               hint="And what else we should know: parking, pets, how to find the door. Don’t add a gate code until you book."
             />
             <div>
-              <SendButton className="max-sm:w-full">{title}</SendButton>
+              <SendButton className="max-sm:w-full">
+                {former === null ? title : 'Send changes'}
+              </SendButton>
             </div>
           </PostForm>
+        )}
+        {former !== null && (
+          <section aria-labelledby="withdraw" className="mt-10 border-line border-t pt-6">
+            <h2 id="withdraw" className="text-title">
+              Don’t need it anymore?
+            </h2>
+            <p className="mt-1">
+              Withdraw your request, and we’ll stop looking. The jobs stay on your list.
+            </p>
+            <PostForm
+              action={`${ASK_TIMES_PATH}?${query}`}
+              idempotencyKey={former.idempotencyKey}
+              refusal={isWithdrawal ? refusal : null}
+              className="mt-4"
+            >
+              <input type="hidden" name="intent" value="withdraw" />
+              <SendButton tone="secondary" className="max-sm:w-full">
+                Withdraw request
+              </SendButton>
+            </PostForm>
+          </section>
         )}
       </div>
     </div>

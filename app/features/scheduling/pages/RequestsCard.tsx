@@ -10,7 +10,7 @@ import { OWN_STATES, type OwnRequest } from '../requests/own-requests.ts';
 export const RequestsCard = ({ requests }: { requests: readonly OwnRequest[] }) => (
   <Card title="Your requests">
     <ul className="-mb-3 divide-y divide-line border-line border-t">
-      {requests.map(({ reference, state, jobs, askedAt }) => (
+      {requests.map(({ reference, state, jobs, askedAt, change }) => (
         <li key={reference} className="py-2 wrap-anywhere">
           <Link
             to={conversationPath(reference)}
@@ -25,6 +25,11 @@ export const RequestsCard = ({ requests }: { requests: readonly OwnRequest[] }) 
           <p className="text-ink-soft text-small tabular">
             Asked <Moment at={askedAt} to="day" />
           </p>
+          {change !== null && (
+            <Link to={change} className={`inline-flex min-h-11 items-center ${textLink}`}>
+              Change or withdraw
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -20,7 +20,14 @@ import { keptOrders } from './kept-orders.ts';
 import { MAX_NOTE, NOTE_FIELD } from './note-field.ts';
 import { REQUEST_KIND } from './request-room.server.ts';
 import { keepRequest } from './requests.server.ts';
-import { countVanished, describeWanted, viewWanted, wantedVisits } from './wanted-visits.ts';
+import {
+  countVanished,
+  describeWanted,
+  replacedBy,
+  viewWanted,
+  wantedVisits,
+} from './wanted-visits.ts';
+import { NOT_NOW, takeOwnItem, withdraw } from './withdraw.server.ts';
 
 export const ASK_REFUSALS = {
   gone: { status: 404, text: 'Add your home address to your account first.' },
@@ -39,6 +46,7 @@ export const ASK_REFUSALS = {
     status: 409,
     text: 'Availability changed, so we regrouped your visits. Go back and pick your times again.',
   },
+  ...NOT_NOW,
   'too-many-sent': {
     status: 429,
     text: ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
@@ -67,11 +75,15 @@ async function planWanted(
 }
 
 /** `problem`: why its times can't be asked for anymore. */
-function describeAt({ now }: Asking, { question, planned }: PlannedQuestion, home: Home) {
+function describeAt(
+  { now }: Asking,
+  { question, planned }: PlannedQuestion,
+  { home, hasNote }: { home: Home; hasNote: boolean },
+) {
   const { zip, timeZone } = planned;
   if (home.zip !== zip) return refused('elsewhere', { zip, homeZip: home.zip });
   const visits = wantedVisits(planned, question);
-  const of = { orders: question.orders, zoneName: nameZone(timeZone, now) };
+  const of = { orders: question.orders, zoneName: nameZone(timeZone, now), hasNote };
   const isGone = countVanished(planned, question) > 0;
   const problem = isOtherPlan(planned, question) ? 'other-plan' : isGone ? 'taken' : null;
   return accept({
@@ -88,7 +100,7 @@ export async function findWanted(ctx: Asking, userId: string, query: string) {
   if (home === null) return refused('gone');
   const planned = await planWanted(ctx, query);
   if (!planned.ok) return planned;
-  const wanted = describeAt(ctx, planned.value, home);
+  const wanted = describeAt(ctx, planned.value, { home, hasNote: false });
   return wanted.ok ? accept({ ...wanted.value, home }) : wanted;
 }
 
@@ -104,13 +116,20 @@ export const askForTimes = actionFor<Asking>()({
   refusals: ASK_REFUSALS,
   prepare: (ctx, { params: { query } }) => planWanted(ctx, query),
   find: (ctx) => findOwnHome(ctx.database.db, ctx.actor.userId),
-  run: async (ctx, { input: { note }, subject: home, prepared }) => {
-    const wanted = describeAt(ctx, prepared, home);
+  run: async (ctx, { params, input: { note }, subject: home, prepared }) => {
+    const wanted = describeAt(ctx, prepared, { home, hasNote: note !== '' });
     if (!wanted.ok) return wanted;
     const { visits, facts, problem } = wanted.value;
     if (problem !== null) return refused(problem);
     const { planned, question } = prepared;
     const { userId, user } = ctx.actor;
+    const { db } = ctx.database;
+    const former = await takeOwnItem(db, userId, replacedBy(new URLSearchParams(params.query)));
+    if (former !== null) {
+      const message = 'I changed this request. A new one replaces it.';
+      const withdrawn = await withdraw(db, ctx, { item: former, userId, message });
+      if (!withdrawn.ok) return withdrawn;
+    }
     const received = await receiveIn(ctx, {
       kind: REQUEST_KIND,
       userId,

@@ -11,6 +11,8 @@ export type OwnRequest = {
   jobs: readonly JobLine[];
   /** ISO instant. */
   askedAt: string;
+  /** Where it is changed or withdrawn; null where it can't be. */
+  change: string | null;
 };
 
 export const OWN_STATES: Readonly<Record<OwnRequestState, string>> = {

@@ -77,8 +77,8 @@ export const REQUEST = defineProcess({
       actor: 'customer',
       from: ['waiting', 'answered'],
       to: 'withdrawn',
-      when: '',
-      effects: 'closes the conversation',
+      when: 'or they ask for other times in its place',
+      effects: 'closes the conversation; emails the administrator',
     },
     {
       name: 'close',

@@ -60,9 +60,11 @@ test('asks for times only where some were chosen', () => {
 test('numbers visits only where there are several', () => {
   const visit = { orderKeys: [], minutes: 60, crewSize: 1, wished: [] };
   const labels = (count: number) =>
-    describeWanted(Array(count).fill(visit), { orders: [], zoneName: 'Pacific Time' }).map(
-      ({ label }) => label,
-    );
+    describeWanted(Array(count).fill(visit), {
+      orders: [],
+      hasNote: false,
+      zoneName: 'Pacific Time',
+    }).map(({ label }) => label);
   expect(labels(1)).toEqual(['Visit']);
   expect(labels(2)).toEqual(['Visit 1', 'Visit 2']);
 });

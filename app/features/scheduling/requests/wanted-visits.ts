@@ -5,6 +5,7 @@ import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import { formatArrival } from '../arrival-window.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
+import { TIMES_FIELDS } from '../windows/times-fields.ts';
 import type { TimesQuestion } from '../windows/times-params.ts';
 import { planOf } from '../windows/times-view.ts';
 import { describeAskedFully, lineOf } from './kept-orders.ts';
@@ -47,6 +48,10 @@ export function wantedVisits(
 export const asksForTimes = (query: URLSearchParams): boolean =>
   [...query].some(([field, value]) => CHOSEN.test(field) && value !== '');
 
+/** The request that the address changes; "" for a new one. */
+export const replacedBy = (query: URLSearchParams): string =>
+  query.get(TIMES_FIELDS.replaces) ?? '';
+
 const CHOSEN = /^visit\.\d+$/;
 
 /** The number of chosen windows that are no longer available, or not together. */
@@ -58,38 +63,46 @@ export function countVanished(
   return chosen.filter((window, place) => window !== null && !visits[place]?.chosen).length;
 }
 
-type VisitQuestion = Pick<TimesQuestion, 'orders'> & { zoneName: string };
+type VisitQuestion = Pick<TimesQuestion, 'orders'> & {
+  zoneName: string;
+  /** They say in their own words when. */
+  hasNote: boolean;
+};
 
-/** A visit as its page lists it. `when`: "Tue, Nov 24, 10 AM–noon, Pacific Time", or that any time will do. */
+/** A visit as its page lists it. `when`: "Tue, Nov 24, 10 AM–noon, Pacific Time", or that none was chosen. */
 export type WantedView = { title: string; when: string; jobs: readonly JobLine[] };
 
 export const viewWanted = (
   visits: readonly WantedVisit[],
-  { orders, zoneName }: VisitQuestion,
+  { orders, zoneName, hasNote }: VisitQuestion,
 ): WantedView[] =>
   visits.map((visit, place) => ({
     title: nameWanted(visits, place),
-    when: formatWished(visit, zoneName),
+    when: formatWished(visit, { zoneName, hasNote }),
     jobs: ordersOf(visit, orders).map(lineOf),
   }));
 
 /** The same in words, for the conversation. */
 export const describeWanted = (
   visits: readonly WantedVisit[],
-  { orders, zoneName }: VisitQuestion,
+  { orders, zoneName, hasNote }: VisitQuestion,
 ): Fact[] =>
   visits.map((visit, place) => ({
     label: nameWanted(visits, place),
-    value: `${formatWished(visit, zoneName)}. ${ordersOf(visit, orders).map(describeAskedFully).join(' ')}`,
+    value: `${formatWished(visit, { zoneName, hasNote })}. ${ordersOf(visit, orders).map(describeAskedFully).join(' ')}`,
   }));
 
 const nameWanted = ({ length }: readonly WantedVisit[], place: number): string =>
   length === 1 ? 'Visit' : `Visit ${place + 1}`;
 
-function formatWished({ wished, minutes }: WantedVisit, zoneName: string): string {
+function formatWished(
+  { wished, minutes }: WantedVisit,
+  { zoneName, hasNote }: Pick<VisitQuestion, 'zoneName' | 'hasNote'>,
+): string {
   const [best] = wished;
   if (best !== undefined) return `${formatArrival(best)}, ${zoneName}`;
-  return minutes === null ? 'To be planned' : 'Any time';
+  if (hasNote) return 'See your note for when';
+  return minutes === null ? 'To be planned' : 'No time chosen';
 }
 
 const ordersOf = ({ orderKeys }: WantedVisit, orders: TimesQuestion['orders']) =>

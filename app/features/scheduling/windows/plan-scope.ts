@@ -33,7 +33,12 @@ const KEPT = [TIMES_FIELDS.zip, TIMES_FIELDS.zone, TIMES_FIELDS.weekends];
 export const scopeFields = (query: URLSearchParams): [string, string][] =>
   [...query].filter(([field]) => SCOPE_FIELDS.includes(field));
 
-const SCOPE_FIELDS: readonly string[] = [SERVICES_FIELD, TIMES_FIELDS.aside, FROM_FIELD];
+const SCOPE_FIELDS: readonly string[] = [
+  SERVICES_FIELD,
+  TIMES_FIELDS.aside,
+  FROM_FIELD,
+  TIMES_FIELDS.replaces,
+];
 
 /** null for the one job of a list, whose visit names it. */
 export function describeScope(

@@ -9,6 +9,8 @@ export const TIMES_FIELDS = {
   aside: 'aside',
   zone: 'zone',
   weekends: 'weekends',
+  /** The request that this one replaces. */
+  replaces: 'replaces',
   /** Asks for another ZIP code. */
   change: 'change',
 } as const;

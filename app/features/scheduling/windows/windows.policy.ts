@@ -4,4 +4,5 @@ import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/pol
 export const WINDOWS_POLICY = {
   find: FOR_ANYBODY,
   ask: FOR_ITS_CUSTOMER,
+  withdraw: FOR_ITS_CUSTOMER,
 } as const satisfies PolicyTable;

@@ -27,3 +27,13 @@ export async function noteAskedFor(
   );
   await writeOrders(trx, userId, asked);
 }
+
+/** The request was withdrawn, in its transaction: its orders are on the list like any other. */
+export async function noteNotAskedFor(trx: Db, userId: string, reference: string): Promise<void> {
+  await raiseVersion(trx, userId);
+  const orders = (await readOrders(trx, userId)).flatMap(({ position, order }) => {
+    const { remark: _remark, request, ...rest } = order;
+    return request === reference && order.status !== 'confirmed' ? [{ position, order: rest }] : [];
+  });
+  await writeOrders(trx, userId, orders);
+}
