@@ -67,3 +67,6 @@ export const jobMessagesPath = (number: number | string, visitId: string): strin
 /** POST: takes a step of it, for programs and for queued steps. */
 export const jobStepsCall = (number: number | string, visitId: string): string =>
   `/api${jobPath(number, visitId)}/steps`;
+/** The form to ask us, which says which booking it is about. */
+export const askAboutPath = (reference: string): string =>
+  `/support/ask?topic=bookings&about=${reference}`;

@@ -12,7 +12,7 @@ import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { ArticleName } from './article.ts';
 import { SubjectField } from './SubjectField.tsx';
-import { PAPERWORK, TICKET_TOPICS, type TicketForm } from './ticket.ts';
+import { bookingIn, PAPERWORK, TICKET_TOPICS, type TicketForm } from './ticket.ts';
 
 export type AskPageProps = {
   form: TicketForm;
@@ -44,6 +44,9 @@ export function AskPage(props: AskPageProps) {
           A real person will read it. We’ll email you when we answer, with a private link to the
           conversation.{answerTime !== null && ` We usually answer ${answerTime}.`}
         </p>
+        {bookingIn(form.about) !== null && (
+          <p className="mt-4 text-ink-soft">{`We’ll see that this is about booking ${form.about}.`}</p>
+        )}
         {about !== null && (
           <p className="mt-4 text-ink-soft">
             You just read{' '}

@@ -12,6 +12,7 @@ import { findArticle } from './articles/all-articles.ts';
 import { SUPPORT_KIND } from './support-kind.ts';
 import { TICKET_POLICY } from './ticket.policy.ts';
 import {
+  bookingIn,
   decideTicket,
   PAPERWORK,
   readTicketForm,
@@ -32,6 +33,7 @@ const ask = action({
     const decided = decideTicket(readTicketForm(form));
     if (!decided.ok) return refused('mistakes', { mistakes: decided.refusal });
     const { name, email, subject, message, topic } = decided.value;
+    const about = form.get('about') ?? '';
     const received = await receive(ctx, {
       idempotencyKey: idempotencyKeyIn(form, ctx),
       kind: SUPPORT_KIND,
@@ -40,7 +42,10 @@ const ask = action({
       name,
       subject,
       message,
-      facts: ticketFacts(decided.value, findArticle(form.get('about') ?? '')),
+      facts: ticketFacts(decided.value, {
+        read: findArticle(about),
+        booking: bookingIn(about),
+      }),
       confirmation: TICKET_CONFIRMATION,
     });
     if (!received.ok) return refuseSubmission(ctx, received.refusal);

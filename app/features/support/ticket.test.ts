@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findArticle } from './articles/all-articles.ts';
-import { decideTicket, readTicketForm, type TicketForm, ticketFacts } from './ticket.ts';
+import { bookingIn, decideTicket, readTicketForm, type TicketForm, ticketFacts } from './ticket.ts';
 
 const FORM: TicketForm = {
   topic: 'list',
@@ -95,11 +95,27 @@ test('fields that are missing are empty', () => {
   expect(Object.values(readTicketForm(new Map()))).toEqual(['', '', '', '', '', '']);
 });
 
+const NOTHING = { read: null, booking: null };
+
+test('facts name the booking that its page led from, and nothing else that is sent there', () => {
+  const decided = decideTicket({ ...FORM, topic: 'bookings' });
+  if (!decided.ok) throw new Error('The form is whole.');
+  const booking = bookingIn('HM-7K2M-9QXR');
+  expect(ticketFacts(decided.value, { ...NOTHING, booking })).toEqual([
+    { label: 'Topic', value: expect.any(String) },
+    { label: 'Booking', value: 'HM-7K2M-9QXR' },
+  ]);
+  for (const about of ['', 'list-is-gone', 'HM-7K2M-9QXR ', 'hm-7k2m-9qxr', 'HM-<b>']) {
+    expect(bookingIn(about), about).toBeNull();
+  }
+});
+
 test('facts name the topic and what was read', () => {
   const decided = decideTicket(FORM);
   if (!decided.ok) throw new Error('The form is whole.');
-  expect(ticketFacts(decided.value, null)).toEqual([{ label: 'Topic', value: 'Service list' }]);
-  expect(ticketFacts({ ...decided.value, topic: 'other' }, findArticle('list-is-gone'))).toEqual([
+  expect(ticketFacts(decided.value, NOTHING)).toEqual([{ label: 'Topic', value: 'Service list' }]);
+  const read = findArticle('list-is-gone');
+  expect(ticketFacts({ ...decided.value, topic: 'other' }, { ...NOTHING, read })).toEqual([
     { label: 'Topic', value: 'Something else' },
     {
       label: 'Article that didn’t help',

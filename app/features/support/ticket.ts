@@ -16,7 +16,7 @@ export type TicketForm = {
   message: string;
   /** Idempotency key. */
   idempotencyKey: string;
-  /** The slug of the article that did not help; "" for none. */
+  /** The slug of the article that did not help, or the reference of a booking; "" for none. */
   about: string;
 };
 type TicketField = 'topic' | 'name' | 'email' | 'subject' | 'message';
@@ -82,11 +82,19 @@ export function decideTicket(
   return accept({ topic, name: name === '' ? null : name, email, subject, message });
 }
 
+/** The booking that a question is about, as its sender says; null for none. */
+export const bookingIn = (about: string): string | null =>
+  /^HM-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(about) ? about : null;
+
 /** The form's answers besides the message, for operators. */
-export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
+export function ticketFacts(
+  { topic }: Ticket,
+  { read, booking }: { read: Article | null; booking: string | null },
+): Fact[] {
   const name = TICKET_TOPICS.find(({ id }) => id === topic)?.name ?? topic;
   return [
     { label: 'Topic', value: name },
+    ...(booking === null ? [] : [{ label: 'Booking', value: booking }]),
     ...(read === null
       ? []
       : [

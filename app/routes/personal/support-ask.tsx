@@ -11,7 +11,12 @@ import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
 import { ASK_FORMS } from '#app/features/support/ask-action.server.ts';
 import { SentQuestion } from '#app/features/support/SentQuestion.tsx';
-import { PAPERWORK, TICKET_TOPICS, type TicketForm } from '#app/features/support/ticket.ts';
+import {
+  bookingIn,
+  PAPERWORK,
+  TICKET_TOPICS,
+  type TicketForm,
+} from '#app/features/support/ticket.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { ASK_PATH, conversationPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
@@ -48,6 +53,7 @@ async function findSent(ctx: AppContext, receipt: Receipt | null) {
 async function emptyForm(ctx: AppContext, parameters: URLSearchParams): Promise<TicketForm> {
   const { actor, newId } = ctx;
   const topic = parameters.get('topic') ?? '';
+  const about = parameters.get('about') ?? '';
   return {
     topic: TICKET_TOPICS.some(({ id }) => id === topic) ? topic : '',
     name: await firstNameForForm(ctx),
@@ -55,7 +61,7 @@ async function emptyForm(ctx: AppContext, parameters: URLSearchParams): Promise<
     subject: (parameters.get('subject') ?? '').slice(0, MAX_CHARACTERS.subject),
     message: '',
     idempotencyKey: newId(),
-    about: findArticle(parameters.get('about') ?? '')?.slug ?? '',
+    about: findArticle(about)?.slug ?? bookingIn(about) ?? '',
   };
 }
 

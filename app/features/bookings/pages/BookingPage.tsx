@@ -12,11 +12,11 @@ import UserCheck from 'lucide-react/icons/user-check';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { doneBookingPath } from '#app/kernel/booking-urls.ts';
+import { askAboutPath, doneBookingPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { ASK_PATH, conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
+import { conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -118,7 +118,10 @@ export function BookingPage(props: BookingPageProps) {
             Booking <span className="whitespace-nowrap">{reference}</span>
             <span className="print:hidden">
               {' · '}
-              <Link to={ASK_PATH} className={textLink}>
+              <Link
+                to={askAboutPath(reference)}
+                className={`inline-flex min-h-11 items-center ${textLink}`}
+              >
                 Get help
               </Link>
             </span>

@@ -6,9 +6,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import { askAboutPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { ASK_PATH, bookingPath } from '#app/kernel/urls.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
@@ -244,7 +245,7 @@ function PausedForms({
       >
         <p className="max-w-prose text-ink-soft">
           It’s free. All times are in {view.zoneName}. Want another homesmith?{' '}
-          <Link to={ASK_PATH} className={textLink}>
+          <Link to={askAboutPath(view.reference)} className={textLink}>
             Write to us
           </Link>
           .

@@ -85,6 +85,7 @@ function viewEntry(
   const status = describeVisit(
     factsOf(booking, visit, {
       ...{ who: speakName(who?.name ?? null), costs, events },
+      isSample: who?.isSample ?? false,
       ...{ changes, payment, now },
     }),
   );

@@ -160,6 +160,7 @@ function viewVisit(
     status: describeVisit(
       factsOf(booking, visit, {
         ...{ who: speakName(who?.name ?? null), costs, events },
+        isSample: who?.isSample ?? false,
         ...{ changes, payment, now },
       }),
     ),

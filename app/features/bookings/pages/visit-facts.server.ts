@@ -40,6 +40,7 @@ export function costsOf(
 
 type VisitFactsInput = {
   who: string | null;
+  isSample?: boolean;
   costs: Costs;
   events: readonly VisitEvent[];
   changes: readonly ChangeOrder[];
@@ -50,7 +51,15 @@ type VisitFactsInput = {
 export function factsOf(
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
   visit: Visit,
-  { who, costs: { moveCents, cancelCents }, events, changes, payment, now }: VisitFactsInput,
+  {
+    who,
+    isSample = false,
+    costs: { moveCents, cancelCents },
+    events,
+    changes,
+    payment,
+    now,
+  }: VisitFactsInput,
 ): VisitFacts {
   const { state, window, minutes, windowEndsAt, dueAt } = visit;
   return {
@@ -59,6 +68,7 @@ export function factsOf(
     today: localDateIn(timeZone, now),
     isOverdue: windowEndsAt <= now,
     who,
+    isSample,
     work: formatWork(minutes),
     isFree: cancelCents === 0 && (moveCents ?? 0) === 0,
     canMiss: mayMiss(visit, now),

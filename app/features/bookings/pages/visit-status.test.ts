@@ -43,6 +43,10 @@ describe('the status of a visit', () => {
     });
   });
 
+  test('marks a sample homesmith, who won’t come', () => {
+    expect(describeVisit({ ...BEFORE, isSample: true }).title).toBe('Bruno (sample) will be there');
+  });
+
   test.each([
     ['offered', 'Waiting for Bruno to confirm', 0],
     ['en_route', 'Bruno’s on the way', 1],
@@ -152,6 +156,10 @@ describe('the status of a visit', () => {
     const status = describeVisit({ ...BEFORE, state: 'cancelled', payment: paymentOf('owed') });
     expect(status).toMatchObject({ label: 'Canceled', next: 'pay' });
     expect(waitsForCustomer(status)).toBe(true);
+  });
+
+  test('marks a sample homesmith, who won’t come', () => {
+    expect(describeVisit({ ...BEFORE, isSample: true }).title).toBe('Bruno (sample) will be there');
   });
 
   test.each([

@@ -28,6 +28,8 @@ export type VisitFacts = {
   isOverdue: boolean;
   /** First name; null while there is no homesmith. */
   who: string | null;
+  /** No one will come: a sample of a trial. */
+  isSample?: boolean;
   /** "About 2 hr on site" */
   work: string;
   /** Canceling and rescheduling are both free right now. */
@@ -107,6 +109,7 @@ function describeState({
   paused,
   cause,
   answerBy,
+  isSample = false,
 }: VisitFacts): Description {
   const name = who ?? 'Your homesmith';
   const why = cause === null ? '' : `${cause} `;
@@ -165,7 +168,7 @@ function describeState({
     case 'scheduled':
       return {
         label: 'Booked',
-        title: `${name} will be there${window.day === today ? ' today' : ''}`,
+        title: `${name}${isSample ? ' (sample)' : ''} will be there${window.day === today ? ' today' : ''}`,
         step: 0,
       };
   }
