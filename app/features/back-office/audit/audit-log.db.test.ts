@@ -32,10 +32,10 @@ describeOnBothDatabases('the audit log', (under) => {
   });
 
   test('is read of a booking with what was done about its invoices, and nothing else', async () => {
-    const { reference } = await bookVisit(under.database);
+    const { reference, number } = await bookVisit(under.database);
     await sql`
       update payments set state = 'paid', invoice_number = 1001, invoiced_at = now(), owed_since = now(),
-        business_id = (select business_id from homesmiths where number = 1), seller = 'Bruno',
+        business_id = (select business_id from homesmiths where number = ${number}), seller = 'Bruno',
         owed_cents = 17500, method = 'cash', paid_at = now()
       where booking_id =
         (select id from bookings where reference = ${reference})`.execute(under.db);

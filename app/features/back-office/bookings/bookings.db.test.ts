@@ -205,12 +205,12 @@ describeOnBothDatabases('bookings for operators', (under) => {
   });
 
   test('show what was asked at a visit, each on its own, who saw what, and what was paid', async () => {
-    const { reference } = await bookVisit(under.database);
+    const { reference, number } = await bookVisit(under.database);
     const [visit] = (await again(under.database, reference)).visits;
     const change = (id: string, scope: string, askedAt: string) => sql`
       insert into change_orders (id, visit_id, number, state, scope, reason, lines, cents, minutes,
         former_cents, former_ends_at, ends_at, has_room, asked_at, lapses_at, ended_at)
-      values (${id}, ${visit?.id}, 1, 'declined', ${scope}, 'Both leak.',
+      values (${id}, ${visit?.id}, ${number}, 'declined', ${scope}, 'Both leak.',
         ${JSON.stringify([{ kind: 'words', what: scope, cents: 8_500 }])}::jsonb, 8500, 45, 17500,
         ${askedAt}::timestamptz, ${askedAt}::timestamptz, true, ${askedAt}::timestamptz,
         ${askedAt}::timestamptz + interval '1 hour', ${askedAt}::timestamptz)`;
@@ -226,13 +226,13 @@ describeOnBothDatabases('bookings for operators', (under) => {
     for (const what of ['contact', 'phone']) {
       await sql`
         insert into reveals (id, visit_id, number, what, at)
-        values (${randomUUID()}, ${visit?.id}, 1, ${what}, '2026-06-03T17:00:00Z')`.execute(
+        values (${randomUUID()}, ${visit?.id}, ${number}, ${what}, '2026-06-03T17:00:00Z')`.execute(
         under.db,
       );
     }
     await sql`
       update payments set state = 'paid', invoice_number = 1001, invoiced_at = now(), owed_since = now(),
-        business_id = (select business_id from homesmiths where number = 1), seller = 'Bruno',
+        business_id = (select business_id from homesmiths where number = ${number}), seller = 'Bruno',
         owed_cents = 17500, method = 'cash', paid_at = now()
       where visit_id = ${visit?.id}`.execute(under.db);
     const booking = await readAdminBooking(at(BOOKED_AT), reference);
