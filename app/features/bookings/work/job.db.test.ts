@@ -288,7 +288,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     await insertRules(under.db);
     const read = await readRulesAt('rules/2.json');
     if (!read.ok) throw new Error(JSON.stringify(read.refusal));
-    const changed = read.value.map((rules) => ({ ...rules, version: 3, noticeHours: 2 }));
+    const changed = read.value.map((rules) => ({ ...rules, version: 4, noticeHours: 2 }));
     await importRules(under.db, changed, THERE);
     const job = await begin(under.database);
     const { database } = under;
