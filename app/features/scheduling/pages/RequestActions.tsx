@@ -1,5 +1,7 @@
 /** On a request's conversation: that it was withdrawn, or where it is changed. */
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { announceListChange } from '#app/features/service-list/account/list-changed.client.ts';
 import { button } from '#app/ui/button.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import type { RequestState } from '../requests/request.process.ts';
@@ -7,6 +9,10 @@ import type { RequestState } from '../requests/request.process.ts';
 type RequestActionsProps = { state: RequestState; change: string | null };
 
 export function RequestActions({ state, change }: RequestActionsProps) {
+  // Its jobs are no longer asked for.
+  useEffect(() => {
+    if (state === 'withdrawn') announceListChange();
+  }, [state]);
   if (state === 'withdrawn') {
     return (
       <div className="mt-4 max-w-prose">
