@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Layouts that bring a frame of their own. */
-const FRAMED: ReadonlySet<string> = new Set(['homesmith', 'operator']);
+const FRAMED: ReadonlySet<string> = new Set(['homesmith', 'homesmith-photos', 'operator']);
 
 export default function Root({ loaderData, matches }: Route.ComponentProps) {
   if (matches.some((match) => match !== undefined && FRAMED.has(match.id))) return <Outlet />;

@@ -71,6 +71,11 @@ export default [
     route('bookings/:reference/visits/:visit/invoice.pdf', 'routes/customer/invoice-file.ts'),
   ]),
 
+  // The same, with a form that takes photos.
+  layout('layouts/customer.ts', { id: 'customer-photos' }, [
+    route('bookings/:reference/visits/:visit/photos', 'routes/customer/visit-photos.tsx'),
+  ]),
+
   // For accounts with any role, including operators who are not customers.
   layout('layouts/account.ts', { id: 'account' }, [
     route('account-settings', 'routes/customer/account-settings.tsx'),
@@ -94,6 +99,10 @@ export default [
         route(':number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
         route('*', 'routes/homesmith/not-found.tsx'),
       ]),
+    ]),
+    // With a form that takes photos.
+    layout('layouts/homesmith.tsx', { id: 'homesmith-photos' }, [
+      route('homesmith/:number/visits/:visit/photos', 'routes/homesmith/job-photos.tsx'),
     ]),
   ]),
 

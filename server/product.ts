@@ -37,7 +37,7 @@ import { findOrMakeSecret, loadSecrets } from '#app/platform/secrets.server.ts';
 import { openTurns } from '#app/platform/turns/turns.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
-import { MAX_UPLOAD_BYTES } from './http/layouts.ts';
+import { MAX_PHOTOS_BYTES, MAX_UPLOAD_BYTES } from './http/layouts.ts';
 import { JOBS } from './jobs.ts';
 import { openServerStore } from './open-store.ts';
 
@@ -80,7 +80,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     const rules = await openLiveRules(database.db, log);
     const configuration = await openLiveConfiguration(database.db, config, log);
     const outbox = openChannels(config, database.db, log);
-    const photos = openPhotos(config, log);
+    const photos = openPhotos(config, log, MAX_PHOTOS_BYTES);
     const clock = openClock({
       parts: { config, configuration, database, log },
       jobs: [...JOBS, leftFilesJob(photos.store)],

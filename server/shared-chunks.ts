@@ -21,7 +21,7 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 /**
  * - `shared`: needed by every page, or by the home page and another one; what a service page or the list shares of ui,
  *   platform and kernel; and icons of more than one room.
- * - A room's name: needed by several pages of the room, and icons of the room alone.
+ * - A room's name: needed by several pages of the room, and icons of the room alone. `album` is one of its own.
  * - `parts`: of ui, platform and kernel, needed by several pages and in no other file.
  * null leaves the module to the bundler.
  */
@@ -46,7 +46,11 @@ function isOfEveryPage(id: string, graph: ModuleGraph): boolean {
 
 const isDoor = (path: string) => EVERY_PAGE.includes(path) || path.startsWith('app/routes/');
 
+/** A page of each side, which nothing else loads. */
+const ALBUM = 'app/features/bookings/album/';
+
 function placeOf(path: string): string | null {
+  if (path.startsWith(ALBUM)) return 'album';
   const room = /^app\/features\/([^/]+)\//.exec(path)?.[1];
   return room ?? (/^app\/(ui|platform|kernel)\//.test(path) ? 'parts' : null);
 }

@@ -38,6 +38,11 @@ export const invoicePath = (reference: string, position = 0): string =>
 /** The same invoice as a PDF. */
 export const invoiceFilePath = (reference: string, position = 0): string =>
   `${invoicePath(reference, position)}.pdf`;
+/** The photos of a visit, for its customer, and for its homesmith. */
+export const visitPhotosPath = (reference: string, position = 0): string =>
+  `${visitPath(reference, position)}/photos`;
+export const jobPhotosPath = (number: number | string, visitId: string): string =>
+  `${jobPath(number, visitId)}/photos`;
 /** A photo of a visit, for who may see it. */
 export const photoPath = (id: string, size: 'small' | 'large'): string => `/photos/${id}/${size}`;
 /** A visit, for its homesmith. */

@@ -8,6 +8,9 @@ const MAX_FORM_BYTES = 96 * KIB;
 /** For forms with a file of 5 MB, plus room to refuse a larger one politely. */
 export const MAX_UPLOAD_BYTES = 6 * KIB * KIB;
 
+/** For a few photos of a phone. */
+export const MAX_PHOTOS_BYTES = 15 * KIB * KIB;
+
 export type Rules = {
   /**
    * page: rendered once and cached. personal: rendered for each request with its session. call, personal-call: the
@@ -15,6 +18,8 @@ export type Rules = {
    */
   answer: 'page' | 'personal' | 'call' | 'personal-call';
   maxBodyBytes: number;
+  /** A form with files, which declares its size. */
+  upload?: 'resume' | 'photos';
   /** Public forms, which return the typed text even when the session cannot be read. */
   givesBack?: true;
 };
@@ -23,10 +28,17 @@ export const LAYOUTS = {
   /** Routes outside of any layout: public pages. */
   root: { answer: 'page', maxBodyBytes: MAX_CALL_BYTES },
   personal: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES, givesBack: true },
-  upload: { answer: 'personal', maxBodyBytes: MAX_UPLOAD_BYTES, givesBack: true },
+  upload: {
+    answer: 'personal',
+    maxBodyBytes: MAX_UPLOAD_BYTES,
+    upload: 'resume',
+    givesBack: true,
+  },
   customer: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
+  'customer-photos': { answer: 'personal', maxBodyBytes: MAX_PHOTOS_BYTES, upload: 'photos' },
   account: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   homesmith: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
+  'homesmith-photos': { answer: 'personal', maxBodyBytes: MAX_PHOTOS_BYTES, upload: 'photos' },
   operator: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   calls: { answer: 'call', maxBodyBytes: MAX_CALL_BYTES },
   'personal-calls': { answer: 'personal-call', maxBodyBytes: MAX_CALL_BYTES },

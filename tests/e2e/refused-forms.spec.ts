@@ -101,6 +101,20 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('paused')] },
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled'), today] },
   ],
+  // Photos of both sides can be added, and removed.
+  '/bookings/:reference/visits/:visit/photos': ({ booking }) => [
+    { role: 'customer', address: `${booking}/visits/1/photos` },
+  ],
+  '/homesmith/:number/visits/:visit/photos': () => [
+    {
+      role: 'homesmith',
+      address: `${A_HOMESMITH}/visits/${A_VISIT}/photos`,
+      first: [
+        inState('working', true),
+        `update photos set kind = 'before', by = 'homesmith', number = 1 where visit_id = '${A_VISIT}'`,
+      ],
+    },
+  ],
   '/bookings/:reference/visits/:visit/extra-work': ({ booking }) => [
     {
       role: 'customer',

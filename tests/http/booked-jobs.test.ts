@@ -107,6 +107,9 @@ function fill(address: string, known: Known): string | null {
     visit: address.includes('homesmith/') ? 'visitId' : 'visit',
     id: 'file',
     call: 'call',
+    // Read with the page that has it (`photos.spec.ts`).
+    photo: 'photo',
+    size: 'size',
     step: 'step',
     change: 'change',
     // Another’s page of the same visits, without prices.

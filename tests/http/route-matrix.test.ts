@@ -98,6 +98,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/bookings/:reference/calendar.ics': 'own-thing',
   '/bookings/:reference/visits/:visit/messages': 'own-thing',
   '/bookings/:reference/visits/:visit/extra-work': 'own-thing',
+  '/bookings/:reference/visits/:visit/photos': 'own-thing',
   '/bookings/:reference/visits/:visit/invoice': 'own-thing',
   '/bookings/:reference/visits/:visit/invoice.pdf': 'own-thing',
   '/login': 'everybody',
@@ -161,6 +162,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/homesmith/:number/visits/:visit': 'homesmith-page',
   '/homesmith/:number/visits/:visit/messages': 'homesmith-page',
   '/homesmith/:number/visits/:visit/extra-work': 'homesmith-page',
+  '/homesmith/:number/visits/:visit/photos': 'homesmith-page',
   '/homesmith/*': 'no-page',
   '/admin': 'operator-page',
   '/admin/applications': 'operator-page',
@@ -315,7 +317,9 @@ describe('the tables', () => {
         ({ layout }) => layout,
       );
     expect(new Set(layoutsOf('everybody', 'none'))).toEqual(new Set(['root', 'calls']));
-    expect(new Set(layoutsOf('own-page', 'own-thing'))).toEqual(new Set(['customer']));
+    expect(new Set(layoutsOf('own-page', 'own-thing'))).toEqual(
+      new Set(['customer', 'customer-photos']),
+    );
     expect(new Set(layoutsOf('account-page'))).toEqual(new Set(['account']));
     const ofCalls = ['own-call', 'own-thing-call', 'account-call', 'account-thing-call', 'calls'];
     expect(new Set(layoutsOf(...(ofCalls as Outcome[])))).toEqual(new Set(['personal-calls']));

@@ -69,6 +69,24 @@ export type BookedOrder = {
   changeOrderId: string | null;
 };
 
+export type VisitPhoto = {
+  id: string;
+  visitId: string;
+  /** door: no one opened. complaint: evidence, by either side. asked_change: of a change order. */
+  kind: 'before' | 'after' | 'problem' | 'door' | 'complaint' | 'asked_change' | 'customer';
+  /** Which asked for it; null except for `asked_change`. */
+  changeOrderId: string | null;
+  by: 'customer' | 'homesmith' | 'operator';
+  /** The homesmith who added it; null for the others. */
+  number: number | null;
+  at: Date;
+  /** In pixels. */
+  width: number;
+  height: number;
+  smallWidth: number;
+  smallHeight: number;
+};
+
 /** What a homesmith was shown of a home. */
 export type RevealedPart = 'address' | 'contact' | 'phone';
 

@@ -1,7 +1,7 @@
 /** SQL of what happened to visits: their events, who saw the home, notes of the day, and their conversations. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RevealedPart } from './booking.ts';
+import type { RevealedPart, VisitPhoto } from './booking.ts';
 import type { ChangeOrder } from './change-order.ts';
 import { CHANGE } from './change-orders.db.server.ts';
 
@@ -30,6 +30,8 @@ export type VisitHistory = {
   notes: JobNotes;
   /** Oldest first. */
   changes: readonly ChangeOrder[];
+  /** In the order in which they were added. */
+  photos: readonly VisitPhoto[];
   /** With the current homesmith, and up to when each side has read it; null before the first message. */
   conversation: {
     itemId: string;
@@ -48,6 +50,11 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
   return rows;
 }
 
+/** Of a row of "photos". */
+export const PHOTO: RawBuilder<unknown> = sql`photos.id, visit_id as "visitId", kind,
+  change_order_id as "changeOrderId", by, photos.number, at, width, height,
+  small_width as "smallWidth", small_height as "smallHeight"`;
+
 /** Of a row of "visits". */
 export const HISTORY = sql`json_build_object(
   'events', coalesce((
@@ -61,6 +68,10 @@ export const HISTORY = sql`json_build_object(
   'changes', coalesce((
     select json_agg(one order by "askedAt", id)
     from (select ${CHANGE} from change_orders where visit_id = visits.id) as one
+  ), '[]'),
+  'photos', coalesce((
+    select json_agg(one order by at, id)
+    from (select ${PHOTO} from photos where visit_id = visits.id) as one
   ), '[]'),
   'notes', json_build_object(
     'pinTries', pin_tries, 'arrivalNote', arrival_note, 'doneNote', done_note),
@@ -85,6 +96,7 @@ export function historyOf({
   reveals,
   notes,
   changes,
+  photos,
   conversation,
 }: HistoryInJson): VisitHistory {
   const readAt = (at: string | null) => (at === null ? null : new Date(at));
@@ -100,6 +112,7 @@ export function historyOf({
       lapsesAt: new Date(change.lapsesAt),
       endedAt: readAt(change.endedAt),
     })),
+    photos: photos.map((photo) => ({ ...photo, at: new Date(photo.at) })),
     conversation: conversation && {
       itemId: conversation.itemId,
       readAt: {

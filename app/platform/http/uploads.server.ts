@@ -53,19 +53,24 @@ export type Uploads = {
 };
 
 type Waiting = { by: string; start: () => void };
-type Bounds = { timeoutMs?: number; maxMs?: number; paceMs?: number };
+type Bounds = { maxAtOnce?: number; timeoutMs?: number; maxMs?: number; paceMs?: number };
 
 /** `maxBytes` of one form; the body limit before it has refused larger ones, and those without a declared size. */
 export function openUploads(
   maxBytes: number,
-  { timeoutMs = TIMEOUT_MS, maxMs = MAX_MS_WHILE_OTHERS_WAIT, paceMs }: Bounds = {},
+  {
+    maxAtOnce = MAX_AT_ONCE,
+    timeoutMs = TIMEOUT_MS,
+    maxMs = MAX_MS_WHILE_OTHERS_WAIT,
+    paceMs,
+  }: Bounds = {},
 ): Uploads {
   const running: string[] = [];
   const waiting: Waiting[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
   const hasRoom = (by: string) =>
-    running.length < MAX_AT_ONCE && running.filter((each) => each === by).length < MAX_OF_ONE;
+    running.length < maxAtOnce && running.filter((each) => each === by).length < MAX_OF_ONE;
 
   /** False when no place became free in time. */
   async function enter(by: string): Promise<boolean> {

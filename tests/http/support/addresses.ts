@@ -88,7 +88,9 @@ export const PERSONAL: readonly string[] = PLACES.filter(
 
 /** Those with a guard. */
 export const GUARDED: readonly string[] = PLACES.filter(({ layout }) =>
-  ['customer', 'account', 'homesmith', 'operator'].includes(layout),
+  ['customer', 'customer-photos', 'account', 'homesmith', 'homesmith-photos', 'operator'].includes(
+    layout,
+  ),
 ).map(({ path }) => path);
 
 /** Those with a form. */

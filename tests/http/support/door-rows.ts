@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
+import { ALBUM_POLICY } from '#app/features/bookings/album/album.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { BOOKING_CALLS } from '#app/features/bookings/calls/booking-calls.policy.ts';
 import { HOLD_COOKIE } from '#app/features/bookings/hold/hold-times.ts';
@@ -58,6 +59,7 @@ export const TABLES = {
   configuration: CONFIGURATION_POLICY,
   outbox: OUTBOX_POLICY,
   photos: PHOTOS_POLICY,
+  album: ALBUM_POLICY,
   people: PEOPLE_POLICY,
   'privacy-requests': PRIVACY_POLICY,
   search: SEARCH_POLICY,
@@ -158,6 +160,18 @@ const postJson = (browser: Browser, path: string, body: string) =>
     headers: { 'Content-Type': 'application/json' },
     body,
   });
+/** A form with files, without any. */
+function sendParts(browser: Browser, path: string, fields: Record<string, string>) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return browser.ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: `${parts.join('')}--${BOUNDARY}--\r\n`,
+  });
+}
 /** An invalid link answers 410, whatever else is wrong. */
 const press =
   (thing: keyof Things, fields: Record<string, string>): DoorRow['isLetIn'] =>
@@ -571,6 +585,43 @@ const DOORS: readonly Door[] = [
       hearsAt(A_JOBS_MESSAGES, MESSAGE_FORMS[action]),
     ],
   ),
+  ['/homesmith/:number/visits/:visit/photos', 'GET', 'job', 'read-job', get(`${A_JOB}/photos`)],
+  [
+    '/bookings/:reference/visits/:visit/photos',
+    'GET',
+    'bookings',
+    'read',
+    openOf('booking', '/visits/1/photos'),
+  ],
+  // Nothing is sent, or what isn't there is removed: with permission it is refused for that.
+  ...(['own', 'job'] as const).flatMap((side): Door[] => {
+    const path =
+      side === 'own' ? '/bookings/:reference/visits/:visit' : '/homesmith/:number/visits/:visit';
+    const send =
+      (fields: Record<string, string>): DoorRow['isLetIn'] =>
+      async (browser, address) => {
+        const page = side === 'own' ? `${address('booking')}/visits/1` : A_JOB;
+        const sent = await sendParts(browser, `${page}/photos`, fields);
+        return [409, 422].includes(sent.status);
+      };
+    const photo = A_JOB.slice(-36);
+    return [
+      [
+        `${path}/photos`,
+        'POST',
+        'album',
+        `add-${side}-photos`,
+        send({ intent: 'add', kind: 'before' }),
+      ],
+      [
+        `${path}/photos`,
+        'POST',
+        'album',
+        `remove-${side}-photo`,
+        send({ intent: 'remove', photo }),
+      ],
+    ];
+  }),
   // Known by its tag, because no file is stored.
   [
     '/photos/:photo/:size',

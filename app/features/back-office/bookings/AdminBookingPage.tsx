@@ -187,6 +187,7 @@ const Visit = ({ visit, timeZone, isOnly, idempotencyKey, refused }: VisitProps)
           </Link>
         </p>
       )}
+      <Photos photos={visit.photos} />
       <VisitForms
         choices={visit.choices}
         of={isOnly ? null : title}
@@ -204,3 +205,25 @@ const Visit = ({ visit, timeZone, isOnly, idempotencyKey, refused }: VisitProps)
     </section>
   );
 };
+
+const Photos = ({ photos }: Pick<AdminVisit, 'photos'>) =>
+  photos.length > 0 && (
+    <ul aria-label="Photos" className="flex flex-wrap gap-4">
+      {photos.map((photo) => (
+        <li key={photo.id} className="w-36">
+          <a href={photo.large}>
+            <img
+              src={photo.small}
+              width={photo.width}
+              height={photo.height}
+              alt={`${photo.name}, ${photo.at}`}
+              loading="lazy"
+              className="aspect-square rounded-control bg-paper-sunken object-cover"
+            />
+            <span className="mt-1 block text-small underline">{photo.name}</span>
+          </a>
+          <span className="block text-ink-soft text-small">{photo.at}</span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -17,6 +17,7 @@ import {
 } from '#app/features/bookings/change-order.ts';
 import { GIVE_BACK_REASONS, PAUSE_REASONS } from '#app/features/bookings/homesmith-reasons.ts';
 import { formatLateMinutes } from '#app/features/bookings/on-site/running-late.ts';
+import type { PhotoView } from '#app/features/bookings/photos/photo-view.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { nameStepTaken } from '#app/features/bookings/visit-labels.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
@@ -87,6 +88,7 @@ export type AdminVisit = {
   facts: readonly { label: string; value: string }[];
   homesmith: { number: number; name: string } | null;
   invoice: { number: number; state: string } | null;
+  photos: readonly PhotoView[];
   history: readonly HistoryRow[];
 };
 

@@ -21,6 +21,7 @@ import { serializeChoice } from '#app/features/bookings/change/time-choice.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/hold/detail-fields.ts';
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
+import { viewPhotos } from '#app/features/bookings/photos/list-photos.server.ts';
 import {
   type BookingRecord,
   getHistory,
@@ -160,7 +161,7 @@ async function viewVisit(
   } = ctx;
   const { id, number, state, window, windowStartsAt } = visit;
   const payment = payments.find(({ visitId }) => visitId === id);
-  const { events, reveals, notes, changes } = getHistory(booking, id);
+  const { events, reveals, notes, changes, photos } = getHistory(booking, id);
   // The former homesmith is named, too.
   const before = events.flatMap(({ facts }) =>
     typeof facts.number === 'number' ? [facts.number] : [],
@@ -194,6 +195,7 @@ async function viewVisit(
     state: VISIT_STATES[state],
     needsSomebody: needsSomebody(visit, now),
     homesmith: number === null ? null : { number, name: nameOf(number) },
+    photos: viewPhotos(photos, { reader: 'operator', timeZone: booking.timeZone }),
     invoice: payment?.invoiceNumber
       ? { number: payment.invoiceNumber, state: PAYMENT_STATES[payment.state] }
       : null,

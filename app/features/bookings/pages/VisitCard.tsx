@@ -1,5 +1,6 @@
 /** A visit on its booking's page: the first one with its news at the top, the others as cards. */
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Camera from 'lucide-react/icons/camera';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
@@ -248,6 +249,7 @@ function VisitBody({ visit, home, isOneOfMany, pinFirst }: VisitProps & { pinFir
         </p>
       )}
       <Messages visit={visit} />
+      <Photos visit={visit} />
       {pinFirst && pinBox}
       <div className="border-line border-t pt-4">
         <JobLines
@@ -300,6 +302,16 @@ function Messages({ visit: { who, messages } }: Pick<VisitProps, 'visit'>) {
     </p>
   );
 }
+
+const Photos = ({ visit: { photos } }: Pick<VisitProps, 'visit'>) =>
+  photos && (
+    <p className="print:hidden">
+      <Link to={photos.address} className={button('secondary', 'w-full sm:w-auto')}>
+        <Camera {...ICON} />
+        {photos.name}
+      </Link>
+    </p>
+  );
 
 /** What became of it: the work, the invoice, the cost of canceling. */
 function Outcome({ visit: { doneNote, invoice, cancelCost } }: Pick<VisitProps, 'visit'>) {

@@ -79,6 +79,8 @@ export type VisitView = {
   isOver: boolean;
   /** The page of the messages to the homesmith, their number, and how many are new. */
   messages: { address: string; count: number; unread: number };
+  /** The page of its photos, and the button that leads there; null while there are none, and none can be added. */
+  photos: { address: string; name: string } | null;
   /** null before it is invoiced. */
   invoice: InvoiceLine | null;
   /** What canceling it cost; null unless the customer canceled. */

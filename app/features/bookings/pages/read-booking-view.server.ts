@@ -16,6 +16,7 @@ import {
   invoicePath,
   visitMessagesPath,
   visitPath,
+  visitPhotosPath,
 } from '#app/kernel/booking-urls.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -24,6 +25,7 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
+import { mayAddOwn } from '../album/album-times.ts';
 import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
 import type { BookingRecord } from '../bookings.db.server.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
@@ -190,6 +192,7 @@ function viewVisit(
       count: counts.get(id)?.all ?? 0,
       unread: counts.get(id)?.unread ?? 0,
     },
+    photos: photosOf(booking, visit),
     policy: policy && formatPolicy(policy, booking, visit),
     ...costs,
     credit: formatCredit(rules, events, { visit, priceCents: ceilingOf(orders) }),
@@ -248,3 +251,10 @@ const byNext = (one: RankFacts, other: RankFacts): number => rankOf(one) - rankO
 type RankFacts = Pick<VisitView, 'state' | 'status'>;
 const rankOf = ({ state, status }: RankFacts): number =>
   isUnderway(state) ? 0 : waitsForCustomer(status) ? 1 : isLive(state) ? 2 : 3;
+
+function photosOf(booking: BookingRecord, { id, position, state }: Visit): VisitView['photos'] {
+  const { length } = getHistory(booking, id).photos;
+  if (length === 0 && !mayAddOwn(state)) return null;
+  const name = length === 0 ? 'Add photos' : `Photos (${length})`;
+  return { address: visitPhotosPath(booking.reference, position), name };
+}

@@ -30,7 +30,7 @@ import type { StoredPhoto } from './stored-photo.ts';
 export type PhotoContext = Pick<
   RequestContext,
   'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits'
-> & { actor: Actor; photos: Photos };
+> & { actor: Actor; photos: Pick<Photos, 'store' | 'redrawing'> };
 
 export type PhotoRefusal = RefusalOf<typeof PHOTO_REFUSALS>;
 

@@ -28,5 +28,5 @@ export const viewPhotos = (
     width: photo.smallWidth,
     height: photo.smallHeight,
     name: formatKind(photo, reader),
-    at: formatInstant(photo.at.toISOString(), timeZone, 'minute'),
+    at: formatInstant(photo.at.toISOString(), timeZone, 'said'),
   }));

@@ -1,34 +1,13 @@
 /** Photos of a visit: of the work, of what was found, and of the home. Pure. */
 import { DAY_MS } from '#app/kernel/time-units.ts';
+import type { VisitPhoto } from '../booking.ts';
 
-/** door: no one opened. complaint: evidence, by either side. asked_change: of a change order. customer: when booking. */
-export const PHOTO_KINDS = [
-  ...(['before', 'after', 'problem', 'door'] as const),
-  ...(['complaint', 'asked_change', 'customer'] as const),
-] as const;
-export type PhotoKind = (typeof PHOTO_KINDS)[number];
-
-export type PhotoSide = 'customer' | 'homesmith' | 'operator';
+export type Photo = VisitPhoto;
+export type PhotoKind = Photo['kind'];
+export type PhotoSide = Photo['by'];
 
 export const PHOTO_SIZES = ['small', 'large'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
-
-export type Photo = {
-  id: string;
-  visitId: string;
-  kind: PhotoKind;
-  /** Which asked for it; null except for `asked_change`. */
-  changeOrderId: string | null;
-  by: PhotoSide;
-  /** The homesmith who added it; null for the others. */
-  number: number | null;
-  at: Date;
-  /** In pixels. */
-  width: number;
-  height: number;
-  smallWidth: number;
-  smallHeight: number;
-};
 
 /** How many a visit can have of a kind, from each side; of `asked_change`: for each change order. */
 export const MAX_PHOTOS: Readonly<Record<PhotoKind, number>> = {

@@ -1,12 +1,9 @@
 /** SQL of photos, and of the files that they are. Every function takes the database or the transaction first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { PHOTO } from '../histories.db.server.ts';
 import type { Photo, PhotoKind, PhotoSide } from './photo.ts';
 import type { StoredPhoto } from './stored-photo.ts';
-
-const PHOTO: RawBuilder<unknown> = sql`photos.id, visit_id as "visitId", kind,
-  change_order_id as "changeOrderId", by, photos.number, at, width, height,
-  small_width as "smallWidth", small_height as "smallHeight"`;
 
 /** Before it is stored: a file that no photo has is deleted later. */
 export async function insertFiles(

@@ -2,6 +2,7 @@
  * A visit for its homesmith in the order of work: where, the jobs, and the button of now. Without a signal steps are
  * stored in the browser, and sent later.
  */
+import Camera from 'lucide-react/icons/camera';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
 import PhoneCall from 'lucide-react/icons/phone-call';
@@ -394,6 +395,12 @@ function Where({ view, idempotencyKey }: Pick<JobPageProps, 'view' | 'idempotenc
           Messages
           {view.unread > 0 && <UnreadBadge>{formatUnread(view.unread)}</UnreadBadge>}
         </Link>
+        {view.photos !== null && (
+          <Link to={view.photos.to} className={button('secondary', SIDE_BY_SIDE)}>
+            <Camera aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            {`Photos${view.photos.count > 0 ? ` (${view.photos.count})` : ''}`}
+          </Link>
+        )}
       </p>
       {view.canRevealPhone && (
         <Reveal view={view} idempotencyKey={idempotencyKey} name="Show the phone number" />

@@ -103,6 +103,8 @@ export type JobView = {
   /** The page, the messages, and the call that takes steps. */
   address: string;
   messages: string;
+  /** The page of photos, and how many there are; null while there are none, and none can be added. */
+  photos: { to: string; count: number } | null;
   unread: number;
   call: string;
   payments: string;

@@ -18,7 +18,13 @@ import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-wi
 import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { extraWorkPath, jobMessagesPath, jobPath, jobStepsCall } from '#app/kernel/booking-urls.ts';
+import {
+  extraWorkPath,
+  jobMessagesPath,
+  jobPath,
+  jobPhotosPath,
+  jobStepsCall,
+} from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -30,6 +36,8 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
+import { mayAddToJob } from '../album/album-times.ts';
+import { viewJobPhotos } from '../album/job-photos.server.ts';
 import {
   type BookedOrder,
   ceilingOf,
@@ -295,10 +303,15 @@ export async function viewJob(
   const { day, hour } = visit.window;
   const late = findLate(events, visit);
   const lateChoices = lateChoicesOf(visit, { late, now, timeZone: booking.timeZone });
+  const photos = viewJobPhotos(job, now);
   return {
     visitId,
     address: jobPath(number, visitId),
     messages: jobMessagesPath(number, visitId),
+    photos:
+      photos.length > 0 || mayAddToJob(visit.state)
+        ? { to: jobPhotosPath(number, visitId), count: photos.length }
+        : null,
     unread: counts.get(visitId)?.unread ?? 0,
     call: jobStepsCall(number, visitId),
     payments: workPath(number, 'payments'),

@@ -1,0 +1,150 @@
+/** The photos of a visit, and a form that adds some: shrunk by the browser where it can, sent as they are where not. */
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { useSubmit } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { fieldBox, fieldLabel } from '#app/ui/button.ts';
+import { describedBy, FieldNotes } from '#app/ui/Field.tsx';
+import { PostForm, SendButton, useIsSending } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { ALBUM_FIELDS, type AlbumView } from './album-view.ts';
+import { shrinkPhotos } from './shrink-photos.client.ts';
+
+export type AlbumPageProps = {
+  view: AlbumView;
+  idempotencyKey: string;
+  /** Where there are none yet. */
+  empty: string;
+  /** Beside the form. */
+  hint: string;
+  refused: RefusedForm | null;
+};
+
+export function AlbumPage({ view, idempotencyKey, empty, hint, refused }: AlbumPageProps) {
+  const { photos, adds } = view;
+  const isOfPhoto = refused?.values[ALBUM_FIELDS.photo] !== undefined;
+  return (
+    <div className="grid gap-6">
+      {photos.length === 0 && <p className="text-ink-soft">{empty}</p>}
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {photos.map(({ isRemovable, ...photo }, place) => (
+            <li key={photo.id} className="min-w-0">
+              <a href={photo.large} className="block">
+                <img
+                  src={photo.small}
+                  width={photo.width}
+                  height={photo.height}
+                  alt={`${photo.name}, number ${place + 1}`}
+                  loading="lazy"
+                  className="aspect-square w-full rounded-control bg-paper-sunken object-cover"
+                />
+              </a>
+              <p className="mt-1 text-small">
+                <span className="font-semibold">{photo.name}</span>
+                <span className="block text-ink-soft">{photo.at}</span>
+              </p>
+              {isRemovable && (
+                <PostForm
+                  idempotencyKey={`${idempotencyKey}-${photo.id.slice(0, 8)}`}
+                  refusal={refused?.values[ALBUM_FIELDS.photo] === photo.id ? refused : null}
+                  encType="multipart/form-data"
+                >
+                  <input type="hidden" name={ALBUM_FIELDS.photo} value={photo.id} />
+                  <input type="hidden" name={ALBUM_FIELDS.intent} value="remove" />
+                  <SendButton tone="quiet" className="px-0!" sending="Removing…">
+                    Remove
+                    <span className="sr-only">{` photo ${place + 1}: ${photo.name}`}</span>
+                  </SendButton>
+                </PostForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adds !== null && (
+        <AddForm
+          adds={adds}
+          hint={hint}
+          idempotencyKey={idempotencyKey}
+          refused={isOfPhoto ? null : refused}
+        />
+      )}
+    </div>
+  );
+}
+
+type AddFormProps = Pick<AlbumPageProps, 'idempotencyKey' | 'hint' | 'refused'> & {
+  adds: NonNullable<AlbumView['adds']>;
+};
+
+function AddForm({ adds: { kinds }, idempotencyKey, hint, refused }: AddFormProps) {
+  const submit = useSubmit();
+  const isSending = useIsSending();
+  const [preparing, setPreparing] = useState<string | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (preparing !== null) return;
+    const form = event.currentTarget;
+    const shrunk = await shrinkPhotos(new FormData(form), (place, of) =>
+      setPreparing(of === 1 ? 'Preparing your photo…' : `Preparing photo ${place} of ${of}…`),
+    );
+    setPreparing(null);
+    await submit(shrunk, { method: 'post', encType: 'multipart/form-data' });
+  };
+  return (
+    <PostForm
+      // Emptied once it was sent.
+      key={idempotencyKey}
+      idempotencyKey={idempotencyKey}
+      refusal={refused}
+      encType="multipart/form-data"
+      noValidate={false}
+      onSubmit={send}
+      className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 md:p-6"
+      aria-busy={isSending || preparing !== null}
+    >
+      <h2 className="text-title">Add photos</h2>
+      <input type="hidden" name={ALBUM_FIELDS.intent} value="add" />
+      {kinds.length > 0 && (
+        <Select
+          label="What do they show?"
+          name={ALBUM_FIELDS.kind}
+          required
+          unchosen="Choose"
+          options={kinds}
+          defaultValue={refused?.values[ALBUM_FIELDS.kind] ?? ''}
+        />
+      )}
+      <PhotosField hint={hint} error={refused?.mistakes[ALBUM_FIELDS.photos] ?? null} />
+      <div className="grid gap-2">
+        <SendButton>{preparing ?? 'Add photos'}</SendButton>
+        <p role="status" className="text-ink-soft text-small empty:hidden">
+          {preparing ?? (isSending && 'Sending… Stay on this page.')}
+        </p>
+      </div>
+    </PostForm>
+  );
+}
+
+function PhotosField({ hint, error }: { hint: string; error: string | null }) {
+  const id = useId();
+  const props: ComponentProps<'input'> = describedBy(id, hint, error);
+  return (
+    <div>
+      <label htmlFor={id} className={fieldLabel}>
+        Photos
+      </label>
+      <input
+        {...props}
+        id={id}
+        name={ALBUM_FIELDS.photos}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        required
+        className={`${fieldBox} mt-1 cursor-pointer border-edge py-1.5 pl-1.5 text-small file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:bg-accent-soft file:px-4 file:font-semibold file:text-accent`}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** A homesmith's photos of their visit: before, after, and of problems. */
+import { z } from 'zod';
+import { findOwnHomesmith } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { jobPhotosPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { action, actionFor } from '#app/platform/action/action.server.ts';
+import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import type { Photos } from '#app/platform/photos/photos.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { mayReveal, playedAt } from '../found/reveal.ts';
+import { findJob, type JobVisit } from '../job/job-visit.server.ts';
+import { OF_JOB } from '../job/own-job.server.ts';
+import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
+import { viewPhotos } from '../photos/list-photos.server.ts';
+import { isSeenByHomesmith } from '../photos/photo-rights.ts';
+import type { PhotoView } from '../photos/photo-view.ts';
+import { deletePhoto } from '../photos/photos.db.server.ts';
+import { type BookingRecord, getHistory } from '../read-booking.server.ts';
+import { ADD_JOB_REFUSALS, REMOVE_REFUSALS } from './album.messages.ts';
+import { ALBUM_POLICY } from './album.policy.ts';
+import { mayAddToJob } from './album-times.ts';
+import { ALBUM_FIELDS, type AlbumView, JOB_KINDS } from './album-view.ts';
+
+type JobAddress = { number: string; visit: string };
+const toPhotos = (_: unknown, { number, visit }: JobAddress) => jobPhotosPath(number, visit);
+
+export const addJobPhotos = actionFor<RequestContext & { photos: Photos }>()({
+  name: 'add-job-photos',
+  policy: ALBUM_POLICY['add-job-photos'],
+  ...OF_JOB,
+  input: z.strictObject({
+    kind: z.enum(JOB_KINDS, 'Choose what the photos show.'),
+    photos: POSTED_FILES,
+  }),
+  fromForm: (form, _every, files) => ({
+    kind: form.get(ALBUM_FIELDS.kind),
+    photos: photosIn(files, ALBUM_FIELDS.photos),
+  }),
+  refusals: ADD_JOB_REFUSALS,
+  prepare: async (ctx, { input, params }) => {
+    const own = await findOwnHomesmith(ctx, params.number);
+    const asked = own && { number: own.number, visitId: params.visit };
+    const job = asked && (await findJob(ctx.database.db, asked));
+    if (job === null) return refused('gone');
+    if (!mayAddToJob(job.visit.state)) return refused('not-now');
+    return input.photos.length === 0 ? refused('no-photo') : storePhotos(ctx, input.photos);
+  },
+  run: async (ctx, { input: { kind }, subject: { visit }, prepared }) => {
+    const { id: visitId, state, number } = visit;
+    if (!mayAddToJob(state) || number === null) return refused('not-now');
+    const photos = { visitId, kind, by: 'homesmith', number, photos: prepared } as const;
+    const added = await addPhotos(ctx.database.db, ctx, photos);
+    return added.ok ? accept({ photos: added.value }) : added;
+  },
+  redirectTo: toPhotos,
+});
+
+export const removeJobPhoto = action({
+  name: 'remove-job-photo',
+  policy: ALBUM_POLICY['remove-job-photo'],
+  ...OF_JOB,
+  input: z.strictObject({ photo: z.string().refine(isUuid, 'Reload the page and try again.') }),
+  fromForm: (form) => ({ photo: form.get(ALBUM_FIELDS.photo) }),
+  refusals: REMOVE_REFUSALS,
+  run: async (ctx, { input: { photo: id }, subject: { visit } }) => {
+    if (!mayAddToJob(visit.state)) return refused('not-now');
+    const wanted = { id, visitId: visit.id, kinds: JOB_KINDS, by: 'homesmith' } as const;
+    const isGone = await deletePhoto(ctx.database.db, wanted);
+    return isGone ? accept({ photo: id }) : refused('no-such-photo');
+  },
+  redirectTo: toPhotos,
+});
+
+/** What its homesmith sees: the customer's, once the home was shown to them. */
+export function viewJobPhotos(job: JobVisit<BookingRecord>, now: Date): PhotoView[] {
+  const { booking, visit } = job;
+  const { number, windowEndsAt } = visit;
+  if (number === null) return [];
+  const { photos, reveals } = getHistory(booking, visit.id);
+  const isRevealed = reveals.some((one) => one.number === number && one.what === 'address');
+  const seesHome = isRevealed && mayReveal(job, playedAt(job, now));
+  const eyes = { number, visit: { number, windowEndsAt }, seesHome, now };
+  const { timeZone } = booking;
+  const seen = photos.filter((photo) => isSeenByHomesmith(photo, eyes));
+  return viewPhotos(seen, { reader: 'homesmith', timeZone });
+}
+
+const NAMES = { before: 'Before', after: 'After', problem: 'A problem' } as const;
+
+/** null for a visit that isn't theirs. */
+export async function viewJobAlbum(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  asked: { number: number; visitId: string },
+): Promise<AlbumView | null> {
+  const job = await findJob(db, asked);
+  if (job === null) return null;
+  const mayAdd = mayAddToJob(job.visit.state);
+  return {
+    photos: viewJobPhotos(job, now).map((photo) => ({
+      ...photo,
+      isRemovable:
+        mayAdd && photo.by === 'homesmith' && JOB_KINDS.some((kind) => kind === photo.kind),
+    })),
+    adds: mayAdd ? { kinds: JOB_KINDS.map((value) => ({ value, text: NAMES[value] })) } : null,
+  };
+}
