@@ -6,10 +6,12 @@ import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 import { formatCosts, isOfferedAgain, remindOfCosts, stageOf } from './change-costs.ts';
 import { listEvents, type VisitEvent } from './histories.db.server.ts';
+import { MIN_TRIES, WAIT_MINUTES } from './visit-guards.ts';
 
 type At = { visit: Visit; now: Date };
 
@@ -86,14 +88,27 @@ export async function findReminderLine(
   return policy && remindOfCosts(policy, formatPolicy(policy, booking, at.visit));
 }
 
+/** What it costs when no one is home, and when that counts; null for nothing. */
+export const formatAbsent = ({ absentCents }: Pick<FeePolicy, 'absentCents'>): string | null =>
+  absentCents === 0
+    ? null
+    : `If no one is home: ${formatPrice(absentCents)}, once your homesmith has waited ${WAIT_MINUTES} minutes in your window and tried to reach you ${MIN_TRIES} times.`;
+
+async function findAbsentLine(db: Db, booking: WholeBooking, at: At): Promise<string | null> {
+  const policy = await findPolicy(db, booking, at);
+  return policy && formatAbsent(policy);
+}
+
 /** A line for each visit, with its name and day when there are several. */
 export async function formatPolicies(db: Db, booking: WholeBooking, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const visit of booking.visits) {
     const line = await findPolicyLine(db, booking, { visit, now });
     if (line === null) continue;
+    const absent = await findAbsentLine(db, booking, { visit, now });
     const name = `${nameVisit(booking.visits, visit)}, ${formatDay(visit.window.day)}`;
-    lines.push(booking.visits.length === 1 ? line : `${name}: ${line}`);
+    const whole = [line, absent].filter(Boolean).join(' ');
+    lines.push(booking.visits.length === 1 ? whole : `${name}: ${whole}`);
   }
   return lines;
 }

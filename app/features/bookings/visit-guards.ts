@@ -1,5 +1,26 @@
 /** What may be in the way of a visit's step besides its state; the rows of `visit.process.ts` name these. Pure. */
+
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+
+/** How long a homesmith waits, inside the arrival window, before it counts as no one home. */
+export const WAIT_MINUTES = 20;
+/** How often they try to reach the customer through the product: by the door's button, or a message. */
+export const MIN_TRIES = 2;
+/** Between two tries, and between the first one that left and the end. */
+export const MINUTES_BETWEEN = 5;
+/** Each is an email and a text. */
+export const MAX_KNOCKS = 4;
+
+export type Door = {
+  /** By the device's clock. */
+  at: Date;
+  lastAt: Date;
+  knocks: number;
+  /** Knocks, and messages since then. */
+  tries: number;
+  /** When the first try left, by our clock: the phone may have had no signal. */
+  sentAt: Date;
+};
 
 /** What the guards look at. */
 export type VisitTimes = {
@@ -12,19 +33,25 @@ export type VisitTimes = {
   changeUntil: Date | null;
   /** By when its homesmith said they'd be there; null unless they're running late. */
   lateUntil?: Date | null;
+  /** Since when its homesmith has been at the door without an answer; null unless they are. */
+  door?: Door | null;
+  /** Its homesmith checked in with the PIN. */
+  isLetIn?: boolean;
 };
 
 /** What was said and done on site, which its events tell. */
-export type SiteFacts = Pick<VisitTimes, 'lateUntil'>;
+export type SiteFacts = Pick<VisitTimes, 'lateUntil' | 'door' | 'isLetIn'>;
 
 export type Hindrance =
   | ('begun' | 'too-early' | 'too-late' | 'not-yet-over')
   | ('change-asked' | 'no-change')
-  | ('on-the-way' | 'already-said');
+  | ('on-the-way' | 'already-said')
+  | ('let-in' | 'just-tried' | 'tried-often')
+  | ('not-at-door' | 'door-late' | 'one-try' | 'not-heard' | 'wait-longer');
 type Guard = (
   visit: VisitTimes & { state: string },
-  /** `until`: by when they say they'll be there. */
-  at: { now: Date; to: string; until?: Date },
+  /** `until`: by when they say they'll be there. `received`: by our clock, where `now` is the device's. */
+  at: { now: Date; to: string; until?: Date; received?: Date },
 ) => Hindrance | null;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
@@ -32,7 +59,6 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 /** How long before the window a homesmith may set out or arrive: from then on canceling can cost more. */
 const SET_OUT_BEFORE_MS = 3 * HOUR_MS;
 const MISSED_AFTER_MS = 30 * MINUTE_MS;
-const ABSENT_AFTER_MS = 20 * MINUTE_MS;
 
 export const mayBeSetOutFrom = ({ windowStartsAt }: Pick<VisitTimes, 'windowStartsAt'>): Date =>
   after(windowStartsAt, -SET_OUT_BEFORE_MS);
@@ -63,9 +89,40 @@ export const saysAnotherTime: Guard = (visit, at) =>
 export const windowIsLongOver: Guard = ({ windowEndsAt }, { now }) =>
   now < after(windowEndsAt, MISSED_AFTER_MS) ? 'too-early' : null;
 
-export const waitedLongEnough: Guard = (visit, at) =>
-  notBegun(visit, at) ??
-  (at.now < after(visit.windowStartsAt, ABSENT_AFTER_MS) ? 'too-early' : null);
+/** From when on it counts: the wait begins inside the window. */
+export const waitedAt = (
+  { at }: Pick<Door, 'at'>,
+  { windowStartsAt }: Pick<VisitTimes, 'windowStartsAt'>,
+) => new Date(Math.max(at.getTime(), windowStartsAt.getTime()) + WAIT_MINUTES * MINUTE_MS);
+
+/** From when on the customer can be tried again. */
+export const nextKnockAt = ({ lastAt }: Pick<Door, 'lastAt'>) =>
+  new Date(lastAt.getTime() + MINUTES_BETWEEN * MINUTE_MS);
+
+export const heardAt = ({ sentAt }: Pick<Door, 'sentAt'>) =>
+  new Date(sentAt.getTime() + MINUTES_BETWEEN * MINUTE_MS);
+
+const notLetIn: Guard = ({ isLetIn }) => (isLetIn ? 'let-in' : null);
+
+/** No one answers the door. */
+export const mayKnock: Guard = (visit, at) => {
+  const hindrance = notBegun(visit, at) ?? notLetIn(visit, at) ?? windowIsNear(visit, at);
+  if (hindrance !== null || !visit.door) return hindrance;
+  if (visit.door.knocks >= MAX_KNOCKS) return 'tried-often';
+  return at.now < nextKnockAt(visit.door) ? 'just-tried' : null;
+};
+
+/** At the door inside the window, with two tries of which the first has left, and twenty minutes. */
+export const waitedLongEnough: Guard = (visit, at) => {
+  const hindrance = notBegun(visit, at) ?? notLetIn(visit, at);
+  const { door } = visit;
+  if (hindrance !== null) return hindrance;
+  if (!door) return 'not-at-door';
+  if (door.at >= visit.windowEndsAt) return 'door-late';
+  if (door.tries < MIN_TRIES) return 'one-try';
+  if (at.now < waitedAt(door, visit)) return 'wait-longer';
+  return (at.received ?? at.now) < heardAt(door) ? 'not-heard' : null;
+};
 
 /** What was begun is finished and paid for; otherwise it is canceled. */
 export const endsAsItIs: Guard = ({ isBegun }, { to }) => {

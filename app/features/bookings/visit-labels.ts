@@ -41,6 +41,10 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
   },
   late: { customer: 'Your arrival window ended', operator: 'Missed the arrival window' },
   missed: { customer: 'You told us no one came', operator: 'Reported that no one came' },
+  at_door: {
+    customer: 'Your homesmith was at your door, and no one answered',
+    operator: 'At the door, no answer',
+  },
   absent: {
     customer: 'Your homesmith came, and no one was home',
     operator: 'Found no one home',

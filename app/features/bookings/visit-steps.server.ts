@@ -40,6 +40,7 @@ export type VisitChange = StepActor & {
   >;
   /** By when a homesmith who is running late says they'll be there. */
   until?: Date;
+  received?: Date;
   /** Of an offer that it opens. */
   endsAt?: Date;
 };
@@ -53,7 +54,11 @@ export async function takeVisitStep(
 ): Promise<Result<VisitState, StepRefusal>> {
   const { name, eventId, deviceAt = null, reason = null, facts = {}, becomes } = change;
   const at = change.judgedAt ?? deviceAt ?? moment.now;
-  const decided = decideVisitStep(visit, { ...change, now: at });
+  const decided = decideVisitStep(visit, {
+    ...change,
+    now: at,
+    received: change.received ?? moment.now,
+  });
   if (!decided.ok) return decided;
   const step = decided.value;
   const isBegun = visit.isBegun || name === 'start';

@@ -97,6 +97,7 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
     since: asked.name === 'stalled' ? visit.since : now,
     offerEndsAt,
     changeUntil: changeUntilAfter(asked.name, to, walk),
+    ...doorAfter(asked.name, { to, stays, gavePin: owesFee }, walk),
     fired: new Set([...(stays ? visit.fired : []), ...(key === undefined ? [] : [key])]),
   };
   walk.visit = { ...next, dueAt: nextTimer(next)?.at ?? null };
@@ -114,6 +115,21 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
 function changeUntilAfter(name: VisitStep, to: VisitState, { now, visit }: Walk): Date | null {
   if (name === 'ask_change') return lapsesAt(now);
   return name.endsWith('_change') || !hasChanges(to) ? null : visit.changeUntil;
+}
+
+/** As their events tell; a fee means a PIN here. */
+function doorAfter(
+  name: VisitStep,
+  { to, stays, gavePin }: { to: VisitState; stays: boolean; gavePin: boolean },
+  { now, visit: { door = null, isLetIn = false } }: Walk,
+): Pick<VisitNow, 'door' | 'isLetIn'> {
+  if (name === 'arrive') return { door, isLetIn: gavePin };
+  if (name === 'at_door') {
+    const { at = now, sentAt = now, knocks = 0, tries = 0 } = door ?? {};
+    return { door: { at, sentAt, lastAt: now, knocks: knocks + 1, tries: tries + 1 }, isLetIn };
+  }
+  const keeps = name === 'set_out' || (stays && to !== 'unplaced');
+  return keeps ? { door, isLetIn } : { door: null, isLetIn: false };
 }
 
 /** With these another homesmith comes, who may work, or no one yet. */
@@ -172,10 +188,24 @@ const OF_PEOPLE = ['record', 'confirm_paid', 'contest', 'write_off', 'refund'] a
 
 type Press = readonly [choice: number, minutes: number, isOther: boolean];
 
+/** The homesmith knocks twice, waits, and leaves, as far as the guards let them. */
+function knockAndLeave(walk: Walk): void {
+  wait(walk, Math.max(0, walk.visit.windowStartsAt.getTime() - walk.now.getTime()));
+  for (const [name, minutes] of [
+    ['at_door', 8],
+    ['at_door', 15],
+    ['absent', 0],
+  ] as const) {
+    step(walk, { name, by: 'homesmith', owesFee: true });
+    wait(walk, minutes * MINUTE_MS);
+  }
+}
+
 /** Someone takes one of the steps that the state has, or one of the payment's. */
 function press(walk: Walk, [choice, minutes, isOther]: Press): void {
   wait(walk, minutes * MINUTE_MS);
   if (choice % 11 === 0) turn(walk, BARS[Math.floor(choice / 11) % (BARS.length + 1)] ?? null);
+  if (choice % 13 === 0) knockAndLeave(walk);
   const { state } = walk.visit;
   const rows = VISIT.steps.filter(
     ({ actor, from, name }) =>

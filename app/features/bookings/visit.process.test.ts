@@ -99,6 +99,38 @@ describe('a guard', () => {
     expect(decide({}, move, at(0))).toBe('scheduled');
   });
 
+  test('has a condition of its own for each thing that makes no one home', () => {
+    const minutes = (count: number) => at(count * MINUTE_MS);
+    const door = { at: minutes(0), lastAt: minutes(8), knocks: 2, tries: 2, sentAt: minutes(0) };
+    const absent = { name: 'absent', by: 'homesmith' } as const;
+    const when = (visit: Partial<VisitNow>, now = minutes(20)) => decide(visit, absent, now);
+    expect(when({ door })).toBe('no_show');
+    expect(when({ door, state: 'en_route' })).toBe('no_show');
+    expect(when({ door, state: 'arrived' })).toBe('no_show');
+    expect(when({})).toBe('not-at-door');
+    expect(when({ door, isBegun: true })).toBe('begun');
+    expect(when({ door, state: 'arrived', isLetIn: true })).toBe('let-in');
+    expect(when({ door: { ...door, at: at(2 * HOUR_MS) } }, at(3 * HOUR_MS))).toBe('door-late');
+    expect(when({ door: { ...door, tries: 1 } })).toBe('one-try');
+    expect(when({ door }, at(20 * MINUTE_MS - 1))).toBe('wait-longer');
+    // It began before the window, and is inside it.
+    expect(when({ door: { ...door, at: minutes(-30) } }, minutes(19))).toBe('wait-longer');
+    expect(when({ door: { ...door, sentAt: minutes(16) } })).toBe('not-heard');
+    expect(when({ door: { ...door, sentAt: minutes(15) } })).toBe('no_show');
+  });
+
+  test('tries a door again after five minutes, and not without end', () => {
+    const minutes = (count: number) => at(count * MINUTE_MS);
+    const door = { at: minutes(0), lastAt: minutes(8), knocks: 2, tries: 2, sentAt: minutes(0) };
+    const knock = { name: 'at_door', by: 'homesmith' } as const;
+    expect(decide({}, knock, at(-3 * HOUR_MS - 1))).toBe('too-early');
+    expect(decide({}, knock)).toBe('scheduled');
+    expect(decide({ door }, knock, minutes(12))).toBe('just-tried');
+    expect(decide({ door }, knock, minutes(13))).toBe('scheduled');
+    expect(decide({ door: { ...door, knocks: 4 } }, knock, minutes(30))).toBe('tried-often');
+    expect(decide({ state: 'arrived', isLetIn: true }, knock)).toBe('let-in');
+  });
+
   test('says each time of one who is running late once', () => {
     const until = at(2.5 * HOUR_MS);
     const say = (lateUntil: Date | null, now = at(0)) => {
@@ -113,7 +145,7 @@ describe('a guard', () => {
     expect(say(null, at(-3 * HOUR_MS - 1))).toBe('too-early');
   });
 
-  test('looks at the clock before someone sets out, was missed or was not at home', () => {
+  test('looks at the clock before someone sets out or was missed', () => {
     const homesmith = 'homesmith' as const;
     expect(decide({}, { name: 'set_out', by: homesmith }, at(-DAY_MS))).toBe('too-early');
     for (const name of ['set_out', 'arrive'] as const) {
@@ -124,8 +156,6 @@ describe('a guard', () => {
     expect(decide({}, { name: 'arrive', by: homesmith }, at(-DAY_MS))).toBe('too-early');
     expect(decide({}, { name: 'missed', by: 'customer' }, at(2 * HOUR_MS))).toBe('too-early');
     expect(decide({}, { name: 'missed', by: 'customer' }, at(3 * HOUR_MS))).toBe('paused');
-    expect(decide({}, { name: 'absent', by: homesmith }, at(10 * MINUTE_MS))).toBe('too-early');
-    expect(decide({}, { name: 'absent', by: homesmith }, at(20 * MINUTE_MS))).toBe('no_show');
   });
 });
 

@@ -19,6 +19,7 @@ import {
   type Hindrance,
   holdGoesOn,
   holdIsOver,
+  mayKnock,
   noChangeAsked,
   notBegun,
   notOnTheWay,
@@ -271,13 +272,23 @@ export const VISIT = defineProcess({
       effects: 'frees its time',
     },
     {
+      name: 'at_door',
+      actor: 'homesmith',
+      from: ['scheduled', 'en_route', 'arrived'],
+      to: '=',
+      when: 'not begun, and not let in; no more than 3 hours before the window; up to 4 times, 5 minutes apart',
+      guard: mayKnock,
+      effects: 'the customer reads until when their homesmith waits',
+    },
+    {
       name: 'absent',
       actor: 'homesmith',
       from: ['scheduled', 'en_route', 'arrived'],
       to: 'no_show',
-      when: 'not begun; 20 minutes inside the window, after two tries to reach them through the product',
+      when: 'not begun, and not let in; at the door inside the window, 20 minutes in it, and two tries to reach them through the product, the first at least 5 minutes ago',
       guard: waitedLongEnough,
-      effects: 'a fee by the rules',
+      effects:
+        'frees its time and its orders; a fee by the rules, which the customer can contest for 48 hours',
     },
     {
       name: 'start',
@@ -429,6 +440,8 @@ export type StepQuestion = {
   to?: VisitState;
   /** By when a homesmith who is running late says they'll be there. */
   until?: Date;
+  /** When we got it, where `now` is the time of a device. */
+  received?: Date;
 } & StepActor;
 
 /**
@@ -444,7 +457,7 @@ export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
 /** The decided step, or the refusal. */
 export function decideVisitStep(
   visit: VisitNow,
-  { name, now, to, until, ...actor }: StepQuestion,
+  { name, now, to, until, received, ...actor }: StepQuestion,
 ): Result<AllowedStep<VisitState>, StepRefusal> {
   const said = { by: actor.by, ...(to !== undefined && { to }) };
   const row = findRow<VisitState, VisitActor, VisitStep, VisitTimes, Hindrance>(
@@ -456,6 +469,12 @@ export function decideVisitStep(
   if (!decided.ok) return decided;
   const bar = actor.by === 'homesmith' ? actor.bar : null;
   if (bar !== null && isBarredStep(name, bar)) return refuse({ code: 'barred', bar });
-  const code = row?.guard?.(visit, { now, to: decided.value.to, ...(until && { until }) }) ?? null;
+  const code =
+    row?.guard?.(visit, {
+      now,
+      to: decided.value.to,
+      ...(until && { until }),
+      ...(received && { received }),
+    }) ?? null;
   return code === null ? decided : refuse({ code });
 }

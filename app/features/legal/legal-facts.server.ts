@@ -7,7 +7,9 @@ import {
   LONG_HOLD_MINUTES,
 } from '#app/features/bookings/hold/hold-times.ts';
 import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
+import { CONTEST_HOURS } from '#app/features/bookings/on-site/contest-fee.ts';
 import { EXPIRED_HOLD_DAYS } from '#app/features/bookings/retention.ts';
+import { WAIT_MINUTES } from '#app/features/bookings/visit-guards.ts';
 import { JOB_STEPS_KEY } from '#app/features/bookings/work/job-queue.ts';
 import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
 import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
@@ -90,6 +92,8 @@ export function readLegalFacts(
     holdMinutes: HOLD_MINUTES,
     longHoldMinutes: LONG_HOLD_MINUTES,
     visitMessageDays: MESSAGE_DAYS,
+    doorMinutes: WAIT_MINUTES,
+    contestHours: CONTEST_HOURS,
     paymentAnswerDays: PAYMENT_ANSWER_DAYS,
     cookies: {
       session: sessionCookieName(isSecure),

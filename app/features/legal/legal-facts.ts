@@ -48,6 +48,10 @@ export type LegalFacts = {
   longHoldMinutes: number;
   /** How long after a visit customer and homesmith can write to each other. */
   visitMessageDays: number;
+  /** How long a homesmith waits at a door that no one answers. */
+  doorMinutes: number;
+  /** How long the fee of that can be contested. */
+  contestHours: number;
   /** After this a recorded payment counts as confirmed. */
   paymentAnswerDays: number;
   cookies: {

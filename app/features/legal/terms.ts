@@ -85,7 +85,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'moving-and-canceling',
       title: 'Rescheduling and canceling',
       blocks: [
-        'On your booking page, you can reschedule a visit until your homesmith is on the way, or once your arrival window is over, and cancel it until the work begins. The fee depends on how long before the window you do it. You’ll see it in dollars before you confirm the booking, and again before you reschedule or cancel. There’s no other fee.',
+        `On your booking page, you can reschedule a visit until your homesmith is on the way, or once your arrival window is over, and cancel it until the work begins. The fee depends on how long before the window you do it. You’ll see it in dollars before you confirm the booking, and again before you reschedule or cancel. If no one is home, there’s a fee, too, which you see before you confirm. It counts only if your homesmith was at your door within the window, waited ${count(facts.doorMinutes, 'minute')}, and tried to reach you twice through the site. We tell you at once, and you can contest it for ${count(facts.contestHours, 'hour')}. There’s no other fee.`,
         {
           list: [
             'The rules of fees in force when you held the times apply, even if we change them later.',

@@ -22,7 +22,7 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
-import { findPolicy } from '../policy-texts.server.ts';
+import { findPolicy, formatAbsent } from '../policy-texts.server.ts';
 import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import {
@@ -203,7 +203,8 @@ async function viewVisits(
         visit,
         formatTime: (iso) => formatSoon(iso, timeZone, now),
       });
-    const [first = '', ...later] = line?.split(/(?<=\.) /) ?? [];
+    const [first = '', ...costs] = line?.split(/(?<=\.) /) ?? [];
+    const later = [...costs, policy === null ? null : formatAbsent(policy)].filter((part) => part);
     const { initials = '', from = null } = called.get(visit.number ?? 0) ?? {};
     shown.push({
       ...agreed,

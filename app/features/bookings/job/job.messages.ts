@@ -3,6 +3,7 @@ import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { VisitState } from '../visit.process.ts';
+import { MIN_TRIES, MINUTES_BETWEEN, WAIT_MINUTES } from '../visit-guards.ts';
 
 /**
  * The field of a refusal, by its code; null where it is about none. The last wrong PIN takes the field of PINs away, so
@@ -62,6 +63,38 @@ export const STEP_REFUSALS = {
   'too-early': {
     status: 409,
     text: 'You can head out up to 3 hours before the arrival window. Try again then.',
+  },
+  'let-in': {
+    status: 409,
+    text: 'You checked in with the PIN, so someone was home. Can’t do the job? Select “Can’t do this job”.',
+  },
+  'just-tried': {
+    status: 409,
+    text: `You just tried. Wait ${MINUTES_BETWEEN} minutes, then try again.`,
+  },
+  'tried-often': {
+    status: 409,
+    text: 'You’ve tried enough. Message the homeowner if you want to wait longer.',
+  },
+  'not-at-door': {
+    status: 409,
+    text: 'Select “No one answers the door” first, so the homeowner knows you’re there.',
+  },
+  'door-late': {
+    status: 409,
+    text: 'You got to the door after the arrival window, so this can’t count as no one home. Message the homeowner, or select “Can’t make it”.',
+  },
+  'one-try': {
+    status: 409,
+    text: `Try to reach the homeowner ${MIN_TRIES} times first: select “No one answers the door” again, or message them.`,
+  },
+  'not-heard': {
+    status: 409,
+    text: `The homeowner only just got your first message, because your phone had no signal. Give them ${MINUTES_BETWEEN} minutes.`,
+  },
+  'wait-longer': {
+    status: 409,
+    text: `Wait ${WAIT_MINUTES} minutes at the door, inside the arrival window. Your visit page shows until when.`,
   },
   'late-early': {
     status: 409,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { agreementOf } from '../agreement.ts';
 import type { WholeBooking } from '../booking.ts';
 import * as bookingMails from './booking-mails.ts';
+import * as doorMails from './door-mails.ts';
 import * as jobMails from './job-mails.ts';
 import * as offerMails from './offer-mails.ts';
 
@@ -100,7 +101,7 @@ const ABOUT = {
 type Mail = { subject: string; text: string; html: string };
 const isWriter = (value: unknown): value is (...given: unknown[]) => Mail =>
   typeof value === 'function';
-const writers = [bookingMails, jobMails, offerMails].flatMap((all) =>
+const writers = [bookingMails, doorMails, jobMails, offerMails].flatMap((all) =>
   Object.entries(all).flatMap(([name, value]) => (isWriter(value) ? [{ name, write: value }] : [])),
 );
 /** Each kind of news that one function writes; a kind that is left out does not compile. */

@@ -8,6 +8,7 @@ import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { changeOrderPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { MailDraft } from '#app/platform/outbox/delivery.ts';
 import {
@@ -27,6 +28,7 @@ import {
   type HomesmithName,
   namesOf,
 } from '../names.server.ts';
+import { contestFeeUntil } from '../on-site/contest-fee.ts';
 import { formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
 import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
 import { type TextContext, textCustomer, writeTexts } from '../texts/queue-texts.server.ts';
@@ -34,6 +36,7 @@ import { TEXT_RULES } from '../texts/visit-texts.ts';
 import type { VisitActor } from '../visit.process.ts';
 import { confirmedMail, correctedMail, homesmithMail, missedMail } from './booking-mails.ts';
 import { changeToHomesmithMail, clockAt, isChangeNews } from './change-mails.ts';
+import { absentNote } from './door-mails.ts';
 import { arrivedWithoutPinMail, askHomesmithMail, overdueMail } from './job-mails.ts';
 import { serializeVisits } from './visit-calendar.server.ts';
 import { SAYS_POLICY, writeVisitMail } from './visit-mails.ts';
@@ -69,6 +72,8 @@ export type TakenStep = {
   change?: ChangeOrder;
   /** How late the homesmith says they'll be. */
   late?: RunningLate | null;
+  /** Until when a homesmith at the door waits. */
+  waitsUntil?: Date | null;
 };
 
 export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep): Promise<void> {
@@ -106,7 +111,7 @@ async function notifyCustomer(
   taken: TakenStep,
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
-  const { keepsJobs = true, change = null, late = null } = taken;
+  const { keepsJobs = true, change = null, late = null, waitsUntil = null } = taken;
   const { publicUrl } = ctx.config;
   const { timeZone } = booking;
   const called = await findCalledAndChecked(trx, [visit, former]);
@@ -125,6 +130,8 @@ async function notifyCustomer(
     ourReason: by === 'operator' ? reason : null,
     note: note ?? '',
     change,
+    waitsUntil: waitsUntil && clockAt(waitsUntil, booking),
+    contestUntil: formatInstant(contestFeeUntil(ctx.now).toISOString(), timeZone, 'said'),
     late: late && {
       about: formatLateMinutes(late.minutes),
       by: clockAt(late.until, booking),
@@ -136,12 +143,22 @@ async function notifyCustomer(
   };
   await mailCustomer(trx, ctx, booking, { ...written, ...entry });
   if (text === undefined) return;
-  const lateBy = late && { by: clockAt(late.until, booking) };
+  const promised = late?.until ?? waitsUntil;
+  const lateBy = promised && { by: clockAt(promised, booking) };
+  const fee = feeCents > 0 && { fee: formatPrice(feeCents) };
   const asks = change && {
     path: changeOrderPath(booking.reference, visit.position),
     ask: { change: formatChange(change.cents), until: clockAt(change.lapsesAt, booking) },
   };
-  await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who, ...asks, ...lateBy });
+  await textCustomer(trx, ctx, {
+    what: text,
+    booking,
+    visits: [visit],
+    who,
+    ...asks,
+    ...lateBy,
+    ...fee,
+  });
 }
 
 /** Does nothing for a booking whose person was erased. */
@@ -203,7 +220,7 @@ async function mailAdministrator(
   trx: Db,
   ctx: NewsContext,
   what: AdministratorMail,
-  { booking, visit, note }: TakenStep,
+  { booking, visit, note, feeCents = 0 }: TakenStep,
 ): Promise<void> {
   const about = { booking, visit, publicUrl: ctx.config.publicUrl };
   switch (what) {
@@ -212,6 +229,11 @@ async function mailAdministrator(
     case 'late':
     case 'stalled':
       return notifyAdministrator(trx, ctx, overdueMail({ ...about, what }));
+    case 'absent': {
+      const called = await findHomesmithNames(trx, [visit]);
+      const who = called.get(visit.number ?? 0)?.name ?? 'The homesmith';
+      return notifyAdministrator(trx, ctx, absentNote({ ...about, who, feeCents }));
+    }
     case 'missed': {
       const called = await findHomesmithNames(trx, [visit]);
       const who = called.get(visit.number ?? 0)?.name ?? 'No one';

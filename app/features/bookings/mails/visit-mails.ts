@@ -4,6 +4,7 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import type { ChangeOrder } from '../change-order.ts';
 import { canceledMail, movedMail, remindedMail, resumedMail } from './booking-mails.ts';
 import { changeApprovedMail, changeAskedMail, changeOverMail } from './change-mails.ts';
+import { absentMail, atDoorMail } from './door-mails.ts';
 import {
   comingMail,
   lateMail,
@@ -44,6 +45,10 @@ export type VisitMailFacts = {
   change: ChangeOrder | null;
   /** By when a homesmith who is running late said they'd be there. */
   late: { about: string; by: string; isOver: boolean } | null;
+  /** Until when a homesmith at the door waits; null in other mails. */
+  waitsUntil: string | null;
+  /** Until when a fee can be contested. */
+  contestUntil: string | null;
   publicUrl: string;
 };
 
@@ -64,6 +69,8 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
   'without-pin': withoutPinMail,
   paused: pausedMail,
   'running-late': runningLateMail,
+  'at-door': atDoorMail,
+  absent: absentMail,
   late: lateMail,
   stalled: stalledMail,
   'change-asked': (facts) => changeAskedMail(withChange(facts)),

@@ -10,6 +10,7 @@ export type VisitMail =
   | ('accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled')
   | ('moved' | 'resumed' | 'off' | 'soon')
   | ('coming' | 'without-pin' | 'paused' | 'running-late' | 'late' | 'stalled')
+  | ('at-door' | 'absent')
   | ('change-asked' | 'change-approved' | 'change-withdrawn' | 'change-lapsed');
 
 /** Mails to the customer about all of the booking. */
@@ -17,7 +18,7 @@ export type BookingMail = 'booked' | 'corrected';
 
 export type HomesmithMail = HomesmithNews | HomesmithAsk | ChangeNews;
 
-export type AdministratorMail = 'without-pin' | 'late' | 'stalled' | 'missed';
+export type AdministratorMail = 'without-pin' | 'late' | 'stalled' | 'missed' | 'absent';
 
 export type StepNews<Mail> = {
   /** `calendar`: with the entry as it is now. */
@@ -101,7 +102,8 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   running_late: { customer: { mail: 'running-late', text: 'running-late' } },
   late: { customer: { mail: 'late' }, homesmith: 'late', administrator: 'late' },
   missed: { homesmith: 'missed', administrator: 'missed' },
-  absent: NOTHING,
+  at_door: { customer: { mail: 'at-door', text: 'at-door' } },
+  absent: { customer: { mail: 'absent', text: 'absent' }, administrator: 'absent' },
   start: NOTHING,
   pause: { customer: { mail: 'paused', text: 'paused', calendar: true } },
   resume: ({ isOther }) => ({

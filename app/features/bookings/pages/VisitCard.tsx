@@ -314,7 +314,7 @@ const Photos = ({ visit: { photos } }: Pick<VisitProps, 'visit'>) =>
   );
 
 /** What became of it: the work, the invoice, the cost of canceling. */
-function Outcome({ visit: { doneNote, invoice, cancelCost } }: Pick<VisitProps, 'visit'>) {
+function Outcome({ visit: { doneNote, invoice, cancelCost, contest } }: Pick<VisitProps, 'visit'>) {
   return (
     <>
       {doneNote !== null && (
@@ -324,6 +324,13 @@ function Outcome({ visit: { doneNote, invoice, cancelCost } }: Pick<VisitProps, 
         </p>
       )}
       {cancelCost !== null && <p>{cancelCost}</p>}
+      {contest !== null && (
+        <p>
+          <Link to={contest} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Contest the fee
+          </Link>
+        </p>
+      )}
       {invoice !== null && (
         <p>
           <Link to={invoice.address} className={`inline-flex min-h-11 items-center ${textLink}`}>

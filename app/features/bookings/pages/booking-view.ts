@@ -73,6 +73,8 @@ export type VisitView = {
   /** What it costs now; null when it can't be done anymore. */
   moveCents: number | null;
   cancelCents: number | null;
+  /** Where the fee of a visit at which no one was home is contested; null otherwise. */
+  contest: string | null;
   /** What a late or missed visit brings, in a sentence: promised before, applied after; null for nothing. */
   credit: string | null;
   /** It is over, and cannot be changed. */

@@ -41,7 +41,8 @@ import {
   speakName,
   viewChecks,
 } from '../names.server.ts';
-import { formatPolicy, policyOf } from '../policy-texts.server.ts';
+import { contestFeePath, contestFeeUntil } from '../on-site/contest-fee.ts';
+import { formatAbsent, formatPolicy, policyOf } from '../policy-texts.server.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
 import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
@@ -193,8 +194,14 @@ function viewVisit(
       unread: counts.get(id)?.unread ?? 0,
     },
     photos: photosOf(booking, visit),
-    policy: policy && formatPolicy(policy, booking, visit),
-    ...costs,
+    policy:
+      policy &&
+      [formatPolicy(policy, booking, visit), isAwaited(state) && formatAbsent(policy)]
+        .filter((part) => part)
+        .join(' '),
+    moveCents: costs.moveCents,
+    cancelCents: costs.cancelCents,
+    contest: contestOf(booking, visit, { events, now }),
     credit: formatCredit(rules, events, { visit, priceCents: ceilingOf(orders) }),
     isOver: !isLive(state),
     doneNote: notes.doneNote,
@@ -232,6 +239,17 @@ const presentReveals = (
     what: nameReveal(what, called.get(number)?.name ?? null),
     at: at.toISOString(),
   }));
+
+/** Where the fee of a visit at which no one was home is contested; null without one, and once that is over. */
+function contestOf(
+  { reference }: Pick<BookingRecord, 'reference'>,
+  { state }: Pick<Visit, 'state'>,
+  { events, now }: { events: readonly VisitEvent[]; now: Date },
+): string | null {
+  const absent = state === 'no_show' ? events.findLast(({ step }) => step === 'absent') : undefined;
+  if (absent === undefined || !absent.facts.cents || now >= contestFeeUntil(absent.at)) return null;
+  return contestFeePath(reference);
+}
 
 function formatCancelCost(events: readonly VisitEvent[]): string | null {
   const cancel = events.find(({ step, actor }) => step === 'cancel' && actor === 'customer');

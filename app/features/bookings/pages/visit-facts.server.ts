@@ -19,13 +19,19 @@ import type { VisitEvent } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
+import { contestFeeUntil } from '../on-site/contest-fee.ts';
 import { creditFactsOf } from '../on-site/credit-facts.ts';
+import { findDoor, wasLetIn } from '../on-site/door.ts';
 import { findLate, formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
 import { isAwaited, isLive, VISIT } from '../visit.process.ts';
+import { waitedAt } from '../visit-guards.ts';
 import type { InvoiceLine, VisitView } from './booking-view.ts';
 import type { VisitFacts, VisitPayment } from './visit-status.ts';
 
-export type Costs = Pick<VisitView, 'moveCents' | 'cancelCents'>;
+export type Costs = Pick<VisitView, 'moveCents' | 'cancelCents'> & {
+  /** When no one is home. */
+  absentCents: number;
+};
 
 export function costsOf(
   { state, isBegun }: Pick<Visit, 'state' | 'isBegun'>,
@@ -33,6 +39,7 @@ export function costsOf(
 ): Costs {
   const mine = stepsFrom(VISIT, state, 'customer');
   return {
+    absentCents: policy?.absentCents ?? 0,
     moveCents: mine.includes('move') ? (policy?.now.moveCents ?? null) : null,
     cancelCents: mine.includes('cancel') && !isBegun ? (policy?.now.cancelCents ?? null) : null,
   };
@@ -54,7 +61,7 @@ export function factsOf(
   {
     who,
     isSample = false,
-    costs: { moveCents, cancelCents },
+    costs: { moveCents, cancelCents, absentCents },
     events,
     changes,
     payment,
@@ -76,6 +83,8 @@ export function factsOf(
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? formatPause(events) : null,
     cause: formatCause(state, events),
+    absence: state === 'no_show' ? formatAbsence(events, timeZone) : null,
+    door: AT_THE_DOOR.has(state) ? describeDoor(visit, events, { timeZone, absentCents }) : null,
     runningLate: describeRunningLate(findLate(events, visit), timeZone),
     change: describeAsked(findAsked(changes, now), timeZone),
     payment: presentPayment(payment),
@@ -87,6 +96,29 @@ function formatCause(state: Visit['state'], events: readonly VisitEvent[]): stri
     return formatWhoLeft(events);
   }
   return state === 'cancelled' ? formatWhoCanceled(events) : null;
+}
+
+const AT_THE_DOOR: ReadonlySet<Visit['state']> = new Set(['scheduled', 'en_route', 'arrived']);
+
+function describeDoor(
+  visit: Visit,
+  events: readonly VisitEvent[],
+  { timeZone, absentCents }: { timeZone: string; absentCents: number },
+): VisitFacts['door'] {
+  const door = findDoor(events, visit);
+  if (door === null || (visit.state === 'arrived' && wasLetIn(events))) return null;
+  const until = formatInstant(waitedAt(door, visit).toISOString(), timeZone, 'clock');
+  return { until, fee: absentCents === 0 ? null : formatPrice(absentCents) };
+}
+
+/** "There’s a fee of $100. Contest it by Fri, Jun 5, noon." */
+function formatAbsence(events: readonly VisitEvent[], timeZone: string): string | null {
+  const last = events.findLast(({ step }) => step === 'absent');
+  if (last === undefined) return null;
+  const { cents } = last.facts;
+  if (typeof cents !== 'number' || cents === 0) return 'You won’t be charged.';
+  const until = formatInstant(contestFeeUntil(last.at).toISOString(), timeZone, 'said');
+  return `There’s a fee of ${formatPrice(cents)}. Wrong? Contest it by ${until}.`;
 }
 
 const describeRunningLate = (

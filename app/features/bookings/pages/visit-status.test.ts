@@ -15,6 +15,8 @@ const BEFORE: VisitFacts = {
   cause: null,
   change: null,
   runningLate: null,
+  absence: null,
+  door: null,
   payment: null,
 };
 const ON_THE_DAY = { ...BEFORE, today: '2026-11-24' } as const;
@@ -113,6 +115,19 @@ describe('the status of a visit', () => {
       'Your arrival window ended at noon. Bruno said about 30 minutes late, by 12:30 PM. You can reschedule or cancel for free.',
     );
     expect(describeVisit({ ...late, state: 'arrived' }).late).toBeNull();
+  });
+
+  test('says that someone waits at the door, until when, and what it costs after that', () => {
+    const door = { until: '10:40 AM', fee: '$100' };
+    expect(describeVisit({ ...ON_THE_DAY, state: 'en_route', door })).toMatchObject({
+      label: 'At your door',
+      title: 'Bruno’s at your door',
+      late: 'No one answers. Bruno will wait until at least 10:40 AM. If they can’t reach you by then, there’s a fee of $100.',
+    });
+    const free = { until: '10:40 AM', fee: null };
+    expect(describeVisit({ ...ON_THE_DAY, door: free }).late).not.toContain('fee');
+    const absence = 'There’s a fee of $100. Wrong? Contest it by Fri, Nov 27, noon.';
+    expect(describeVisit({ ...ON_THE_DAY, state: 'no_show', absence }).note).toBe(absence);
   });
 
   test('asks for a new time while it is paused', () => {

@@ -40,10 +40,14 @@ export type VisitFacts = {
   answerBy: string | null;
   /** Why it is paused; null otherwise. */
   paused: string | null;
+  /** What follows when no one was home; null otherwise. */
+  absence: string | null;
   /** Who left, declined or canceled, in a sentence; null where no one did. */
   cause: string | null;
   /** What its homesmith asks to change, and waits for; null for nothing. */
   change: { amount: string; scope: string; until: string } | null;
+  /** Until when its homesmith waits at the door, "10:40 AM", and the fee after that; null unless they do. */
+  door: { until: string; fee: string | null } | null;
   /** How late its homesmith says they'll be: "30 minutes", "12:30 PM"; null for nothing. */
   runningLate: { about: string; by: string } | null;
   /** null before it is invoiced. */
@@ -89,7 +93,8 @@ export function describeVisit(facts: VisitFacts): VisitStatus {
     next: 'open',
     ...describeState(facts),
   };
-  if (isLate) Object.assign(status, describeLate(facts));
+  if (facts.door !== null) Object.assign(status, describeDoor(facts));
+  else if (isLate) Object.assign(status, describeLate(facts));
   else if (AWAITED.includes(state)) Object.assign(status, describeRunningLate(facts));
   Object.assign(status, describeAsked(facts));
   return isLive(state) ? status : { ...status, ...describePayment(facts) };
@@ -108,6 +113,7 @@ function describeState({
   work,
   paused,
   cause,
+  absence,
   answerBy,
   isSample = false,
 }: VisitFacts): Description {
@@ -161,7 +167,7 @@ function describeState({
         note: 'We’re sorry. You won’t be charged.',
       };
     case 'no_show':
-      return { label: 'No one was home', title: 'No one was home' };
+      return { label: 'No one was home', title: 'No one was home', note: absence };
     case 'expired':
     case 'held':
       return { label: 'Not booked', title: 'Not booked' };
@@ -172,6 +178,18 @@ function describeState({
         step: 0,
       };
   }
+}
+
+/** Someone waits outside. */
+function describeDoor({ who, door }: VisitFacts): Partial<VisitStatus> {
+  if (door === null) return {};
+  const { until, fee } = door;
+  const name = who ?? 'Your homesmith';
+  return {
+    label: 'At your door',
+    title: `${name}’s at your door`,
+    late: `No one answers. ${name} will wait until at least ${until}. ${fee === null ? '' : `If they can’t reach you by then, there’s a fee of ${fee}.`}`.trim(),
+  };
 }
 
 const windowEnd = ({ window }: Pick<VisitFacts, 'window'>) =>

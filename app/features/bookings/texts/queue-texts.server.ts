@@ -35,6 +35,8 @@ export type TextFacts = {
   ask?: VisitText['ask'];
   /** Of one who is running late. */
   by?: string;
+  /** What it costs: "$100". */
+  fee?: string;
   /** Another page than the booking's. */
   path?: string;
   /** What it takes the place of; by default other news of the booking. */
@@ -69,6 +71,7 @@ export async function writeTexts(
     who,
     ask,
     by,
+    fee,
     path = bookingPath(booking.reference),
     subject = `Booking ${booking.reference}`,
   }: TextFacts,
@@ -85,7 +88,14 @@ export async function writeTexts(
   const zone = nameZoneShortly(booking.timeZone, first.windowStartsAt);
   const link = `${config.publicUrl}${path}`;
   const news = { what, window: first.window, visits: visits.length, jobs: new Set(jobs), who };
-  const body = formatText({ ...news, zone, link, ...(ask && { ask }), ...(by && { by }) });
+  const body = formatText({
+    ...news,
+    zone,
+    link,
+    ...(ask && { ask }),
+    ...(by && { by }),
+    ...(fee && { fee }),
+  });
   return [textMessage({ to, body }, { userId, now, notBefore, expiresAt, subject })];
 }
 

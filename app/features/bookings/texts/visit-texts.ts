@@ -24,6 +24,9 @@ const RULES = {
   coming: { lasts: 'an hour', atNight: true },
   // A message of the homesmith, who chose it from three.
   'running-late': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
+  // Someone waits outside.
+  'at-door': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
+  absent: { lasts: 'a day' },
   paused: { lasts: 'a day' },
   invoice: { lasts: 'a day' },
   receipt: { lasts: 'a day' },
@@ -50,6 +53,8 @@ export type VisitText = {
   ask?: { change: string; until: string };
   /** When one who is running late will be there: "12:30 PM". */
   by?: string;
+  /** What it costs: "$100". */
+  fee?: string;
   /** "PST", in the home's zone. */
   zone: string;
   link: string;
@@ -77,7 +82,7 @@ export function formatName(name: string | null, otherwise = 'Your homesmith'): s
   return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : otherwise;
 }
 
-function sentenceOf({ what, window, visits, who, zone, ask, by }: VisitText): string {
+function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText): string {
   const day = formatDay(window.day);
   const when = `${day}, ${HOURS[window.hour]} ${zone}`;
   switch (what) {
@@ -95,6 +100,10 @@ function sentenceOf({ what, window, visits, who, zone, ask, by }: VisitText): st
       return by === undefined
         ? `${formatName(who)} is running late.`
         : `${formatName(who)} is running late and will be there by ${by}.`;
+    case 'at-door':
+      return `${formatName(who)} is at your door${by === undefined ? '' : ` until ${by}`}. No one answers.`;
+    case 'absent':
+      return `no one was home on ${day}.${fee === undefined ? '' : ` The fee is ${fee}.`} Pick a new time.`;
     case 'paused':
       return `your ${day} visit is on hold. Pick a new time.`;
     case 'invoice':

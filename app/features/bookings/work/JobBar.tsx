@@ -93,7 +93,8 @@ export function JobBar({
           ))}
         {more.length > 0 && (
           <Sheet
-            key={`${state} more`}
+            // What keeps the state closes it, too.
+            key={`${state} more ${view.late} ${view.absence?.door?.tries}`}
             summary={
               <>
                 <Ellipsis aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />

@@ -33,6 +33,7 @@ import { progressOf } from './job-actions.ts';
 import { type JobQueue, ofVisit, stateAfter, type Waiting } from './job-queue.ts';
 import { hasFields, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
 import { formatState, type JobView, WHERE_ID } from './job-view.ts';
+import { NoOneHome } from './NoOneHome.tsx';
 import { useJobQueue } from './useJobQueue.tsx';
 import { offerFigures } from './work-day.ts';
 
@@ -94,6 +95,12 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
             <p>{view.late}</p>
           </Notice>
         )}
+        {view.absence?.door && AT_THE_DOOR.has(state) && (
+          <Notice>
+            <h2 className="text-large">No one answers</h2>
+            <NoOneHome view={view} absence={view.absence} />
+          </Notice>
+        )}
         {view.change !== null && hasChanges(state) && (
           <ChangeNotice
             change={view.change}
@@ -115,6 +122,8 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
     </div>
   );
 }
+
+const AT_THE_DOOR: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived']);
 
 /** What a step changed is said at the top of the page, and its button is at the bottom. */
 function useTopWhenChanged(state: VisitState): void {

@@ -23,6 +23,7 @@ import {
   readStep,
 } from './job-step.ts';
 import { type JobView, nameStep } from './job-view.ts';
+import { NoOneHome } from './NoOneHome.tsx';
 
 type StepFormProps = {
   view: JobView;
@@ -49,6 +50,10 @@ function nameSubmit(step: JobStep, { customer }: Pick<JobView, 'customer'>, stat
       return `Pause and tell ${customer}`;
     case 'running_late':
       return `Tell ${customer}`;
+    case 'at_door':
+      return `Tell ${customer} I’m at the door`;
+    case 'absent':
+      return 'Record that no one was home';
     case 'give_back':
       return 'Give visit back';
     default:
@@ -152,6 +157,9 @@ export function StepForm(props: StepFormProps) {
             defaultValue={own?.values.reason ?? ''}
             error={errorOf('reason')}
           />
+        )}
+        {(step === 'at_door' || step === 'absent') && view.absence !== null && (
+          <NoOneHome view={view} absence={view.absence} />
         )}
         {step === 'finish' && (
           <TextArea

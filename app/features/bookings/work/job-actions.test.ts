@@ -10,9 +10,9 @@ const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'> = {
   barred: null,
   steps: {
     offered: ['accept', 'decline'],
-    scheduled: ['set_out', 'arrive', 'running_late', 'give_back'],
-    en_route: ['arrive', 'running_late', 'give_back'],
-    arrived: ['start', 'give_back'],
+    scheduled: ['set_out', 'arrive', 'running_late', 'at_door', 'absent', 'give_back'],
+    en_route: ['arrive', 'running_late', 'at_door', 'absent', 'give_back'],
+    arrived: ['start', 'at_door', 'absent', 'give_back'],
     working: ['finish', 'pause'],
   },
 };
@@ -36,21 +36,33 @@ describe('the button of now, and what "More" lists', () => {
       'scheduled',
       'set_out',
       null,
-      ['I’m already here', 'Running late', 'Can’t make it', 'Question about the job'],
+      [
+        ...['I’m already here', 'Running late', 'No one answers the door', 'No one is home'],
+        ...['Can’t make it', 'Question about the job'],
+      ],
       ['-Extra work, or less', '-Pause the job'],
     ],
     [
       'en_route',
       'arrive',
       null,
-      ['Running late', 'Can’t make it', 'Question about the job'],
+      [
+        ...['Running late', 'No one answers the door', 'No one is home'],
+        ...['Can’t make it', 'Question about the job'],
+      ],
       ['-Extra work, or less', '-Pause the job'],
     ],
     [
       'arrived',
       'start',
       null,
-      ['Can’t do this job', 'Extra work, or less', 'Question about the job'],
+      [
+        'No one answers the door',
+        'No one is home',
+        'Can’t do this job',
+        'Extra work, or less',
+        'Question about the job',
+      ],
       ['-Pause the job'],
     ],
     [

@@ -9,11 +9,12 @@ import {
 } from '../homesmith-reasons.ts';
 import { isLateMinutes, type LateMinutes } from '../on-site/running-late.ts';
 import type { VisitState } from '../visit.process.ts';
+import { MIN_TRIES, WAIT_MINUTES } from '../visit-guards.ts';
 
 /** In their usual order: the first one that is possible is the button of now. */
 export const JOB_STEPS = [
   ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'finish', 'pause'] as const),
-  ...(['running_late', 'give_back'] as const),
+  ...(['running_late', 'at_door', 'absent', 'give_back'] as const),
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
@@ -60,6 +61,23 @@ export const JOB_STEP_FACTS: Readonly<Record<JobStep, JobStepFacts>> = {
     interrupts: true,
     detail: (customer) => `Tell ${customer} how late you’ll be.`,
   },
+  at_door: {
+    name: 'No one answers the door',
+    leadsTo: '=',
+    isOnItsDay: true,
+    hasFields: true,
+    interrupts: true,
+    detail: (customer) =>
+      `We’ll tell ${customer} you’re there, and start the ${WAIT_MINUTES} minutes.`,
+  },
+  absent: {
+    name: 'No one is home',
+    leadsTo: 'no_show',
+    isOnItsDay: true,
+    hasFields: true,
+    interrupts: true,
+    detail: () => `After ${WAIT_MINUTES} minutes and ${MIN_TRIES} tries. You’ll earn the fee.`,
+  },
   give_back: {
     name: 'Can’t make it',
     leadsTo: 'unplaced',
@@ -93,7 +111,7 @@ export type SentStep = {
 };
 
 export type JobStepInput =
-  | { step: 'accept' | 'decline' | 'set_out' | 'start' }
+  | { step: 'accept' | 'decline' | 'set_out' | 'start' | 'at_door' | 'absent' }
   | { step: 'give_back'; reason: GiveBackReason }
   | { step: 'running_late'; reason: LateMinutes }
   | { step: 'arrive'; pin: string | null; note: string | null }
@@ -145,6 +163,8 @@ export function readStep({
     case 'decline':
     case 'set_out':
     case 'start':
+    case 'at_door':
+    case 'absent':
       return accept({ step });
     case 'give_back':
       return isGiveBackReason(reason) ? accept({ step, reason }) : refuse('no-give-back-reason');

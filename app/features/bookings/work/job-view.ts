@@ -98,6 +98,23 @@ export type JobHome = {
   notes: string | null;
 };
 
+export type AbsenceView = {
+  fee: string;
+  /** Theirs of it. */
+  earned: string;
+  /** null before they are at the door. */
+  door: {
+    /** "10:04 AM" */
+    since: string;
+    tries: number;
+    /** From when it can be recorded, as an instant and as a time of the home. */
+    from: string;
+    fromName: string;
+    /** They got there after the window, so it can't be recorded. */
+    isLate: boolean;
+  } | null;
+};
+
 export type JobView = {
   visitId: string;
   /** The page, the messages, and the call that takes steps. */
@@ -166,6 +183,8 @@ export type JobView = {
   late: string | null;
   /** How late they can say they'll be, with the time: "30 minutes late, by 12:30 PM". */
   lateChoices: readonly { value: string; text: string }[];
+  /** The conditions and the pay of a visit at which no one is home; null once it can't be. */
+  absence: AbsenceView | null;
   /** When they may set out; null when they may, and after that. */
   setsOutFrom: string | null;
   pinTriesLeft: number;

@@ -153,9 +153,9 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const job = await begin(under.database);
     const steps = async () => (await viewJob(on(under.database, THERE), job))?.steps;
     expect(await steps()).toMatchObject({
-      scheduled: ['set_out', 'arrive', 'running_late', 'give_back'],
-      en_route: ['arrive', 'running_late', 'give_back'],
-      arrived: ['start', 'give_back'],
+      scheduled: ['set_out', 'arrive', 'running_late', 'at_door', 'absent', 'give_back'],
+      en_route: ['arrive', 'running_late', 'at_door', 'absent', 'give_back'],
+      arrived: ['start', 'at_door', 'absent', 'give_back'],
       working: ['finish', 'pause'],
     });
     // Begun work is not passed on.

@@ -12,6 +12,7 @@ import {
 } from '#app/features/payments/payment.ts';
 import { findPayment, findPayments } from '#app/features/payments/payments.server.ts';
 import { creditsOf } from '#app/features/payments/rules/credits.ts';
+import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -53,6 +54,7 @@ import { formatPause } from '../homesmith-reasons.ts';
 import { BAR_SENTENCES } from '../job/job.messages.ts';
 import { findJob, type JobVisit } from '../job/job-visit.server.ts';
 import { beginOf, viewJobChange } from '../job/read-extra-work.server.ts';
+import { siteFactsOf } from '../job/site-facts.server.ts';
 import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
@@ -65,9 +67,10 @@ import {
   lateUntil,
   type RunningLate,
 } from '../on-site/running-late.ts';
+import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory, readBookingRecord } from '../read-booking.server.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
-import { mayBeSetOutFrom } from '../visit-guards.ts';
+import { mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {
   formatWhoComes,
@@ -263,11 +266,16 @@ const STATES = [
   'working',
 ] as const satisfies VisitState[];
 
-function stepsIn(state: VisitState, { visit, bar }: JobVisit, canBeLate: boolean) {
+function stepsIn(
+  state: VisitState,
+  { visit, bar }: JobVisit,
+  { canBeLate, mayBeAbsent }: { canBeLate: boolean; mayBeAbsent: boolean },
+) {
   const steps = stepsFrom(VISIT, state, 'homesmith');
   const isOffered = (step: JobStep) => {
     // Begun work is not passed on, and only begun work is paused on this page.
     if (step === 'give_back') return !visit.isBegun;
+    if (step === 'at_door' || step === 'absent') return mayBeAbsent && !visit.isBegun;
     // Until there's no later time to say.
     if (step === 'running_late') return canBeLate;
     // The price isn't settled before the answer.
@@ -302,6 +310,8 @@ export async function viewJob(
   const since = TIMED.has(visit.state) ? sinceWhen(visit, events) : null;
   const { day, hour } = visit.window;
   const late = findLate(events, visit);
+  const site = await siteFactsOf(db, visit, events);
+  const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const lateChoices = lateChoicesOf(visit, { late, now, timeZone: booking.timeZone });
   const photos = viewJobPhotos(job, now);
   return {
@@ -329,7 +339,10 @@ export async function viewJob(
       note: home === null ? null : order.note,
     })),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
-    invoice: isDone(visit.state) ? await viewInvoice(db, payment, booking.timeZone) : null,
+    invoice:
+      isDone(visit.state) || visit.state === 'no_show'
+        ? await viewInvoice(db, payment, booking.timeZone)
+        : null,
     dueCents: isDone(visit.state) || payment === null ? null : dueOf(payment, orders) - creditCents,
     credits: isDone(visit.state)
       ? []
@@ -351,6 +364,7 @@ export async function viewJob(
     setsOutFrom: playedAt(job, now) < setsOutFrom ? setsOutFrom.toISOString() : null,
     late: late && isAwaited(visit.state) ? formatLate(late, customer, booking.timeZone) : null,
     lateChoices,
+    absence: site.isLetIn || visit.isBegun ? null : viewAbsence(job, { site, policy, rules, now }),
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
     paused: visit.state === 'paused' ? { why: formatPause(events), isBegun: visit.isBegun } : null,
@@ -359,7 +373,10 @@ export async function viewJob(
     extraWork:
       job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
     steps: Object.fromEntries(
-      STATES.map((state) => [state, stepsIn(state, job, lateChoices.length > 0)]),
+      STATES.map((state) => [
+        state,
+        stepsIn(state, job, { canBeLate: lateChoices.length > 0, mayBeAbsent: !site.isLetIn }),
+      ]),
     ),
   };
 }
@@ -368,6 +385,40 @@ const clock = (at: Date, timeZone: string) => formatInstant(at.toISOString(), ti
 
 const formatLate = ({ minutes, until }: RunningLate, customer: string, timeZone: string) =>
   `You told ${customer} you’re running about ${formatLateMinutes(minutes)} late, and will be there by ${clock(until, timeZone)}.`;
+
+/** From booked until they are let in. */
+function viewAbsence(
+  { booking, visit, isSample }: JobVisit,
+  {
+    site: { door = null },
+    policy,
+    rules,
+    now,
+  }: { site: SiteFacts; policy: FeePolicy | null; rules: MoneyRules; now: Date },
+): JobView['absence'] {
+  if (policy === null || !AT_THE_DOOR.has(visit.state)) return null;
+  const { absentCents } = policy;
+  const { timeZone } = booking;
+  // A sample's day is played at any time.
+  const isPlayed = isSample && now < visit.windowStartsAt;
+  const from = door && waitedAt(door, isPlayed ? { windowStartsAt: door.at } : visit);
+  return {
+    fee: formatPrice(absentCents),
+    earned: formatPrice(earningsOf({ owedCents: absentCents, taxCents: 0 }, rules)),
+    door:
+      door === null || from === null
+        ? null
+        : {
+            since: clock(door.at, timeZone),
+            tries: door.tries,
+            from: from.toISOString(),
+            fromName: clock(from, timeZone),
+            isLate: door.at >= visit.windowEndsAt,
+          },
+  };
+}
+
+const AT_THE_DOOR: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived']);
 
 /** Times that are to come, besides the one they said last. */
 const lateChoicesOf = (

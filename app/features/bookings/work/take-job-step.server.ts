@@ -10,25 +10,29 @@ import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { RevealedPart, Visit } from '../booking.ts';
-import { endWithWork } from '../change/end-visit.server.ts';
+import { endWithoutWork, endWithWork } from '../change/end-visit.server.ts';
 import { mayCall, playedAt, revealedParts } from '../found/reveal.ts';
-import { findNotes, listEvents, type VisitEvent } from '../histories.db.server.ts';
+import { findNotes, listEvents } from '../histories.db.server.ts';
 import type { JobVisit } from '../job/job-visit.server.ts';
+import { siteFactsOf } from '../job/site-facts.server.ts';
 import { countPinTry, insertReveals } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { arrivalFacts } from '../on-site/credit-facts.ts';
+import { knockFacts } from '../on-site/door.ts';
 import {
   countLateNews,
-  findLate,
   lateFacts,
   lateUntil,
   MAX_LATE_NEWS,
   type RunningLate,
 } from '../on-site/running-late.ts';
+import { findPolicy } from '../policy-texts.server.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
+import type { SiteFacts } from '../visit-guards.ts';
+import { waitedAt } from '../visit-guards.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
 
@@ -70,15 +74,22 @@ export async function takeJobStep(
     if (late.until <= ctx.now) return refused('late-past');
     if (countLateNews(events) >= MAX_LATE_NEWS) return refused('late-often');
   }
+  const feeCents =
+    step.step === 'absent' || step.step === 'at_door' ? await findAbsentFee(trx, ctx, job) : 0;
+  const site = await siteFactsOf(trx, visit, events);
   const change = {
     by: 'homesmith',
     bar,
     eventId: ctx.newId(),
     deviceAt: pressed.value,
-    judgedAt: playedAt(job, pressed.value ?? ctx.now),
+    judgedAt: judgedAt(job, site, { step, at: pressed.value ?? ctx.now }),
     ...changeOf(step),
     ...(step.step === 'arrive' && {
       facts: arrivalFacts(visit, playedAt(job, pressed.value ?? ctx.now)),
+    }),
+    ...(step.step === 'at_door' && { facts: knockFacts(visit, ctx.now) }),
+    ...(step.step === 'absent' && {
+      facts: { number: visit.number, ...visit.window, cents: feeCents },
     }),
     ...(late !== null && { until: late.until, facts: lateFacts(visit, late.minutes) }),
   } as const;
@@ -86,16 +97,11 @@ export async function takeJobStep(
   const taken =
     name === 'decline' || name === 'give_back'
       ? await passOn(trx, ctx, { ...job, change: { ...change, name } })
-      : await takeVisitStep(
-          trx,
-          ctx,
-          { ...visit, lateUntil: saidUntil(events, visit) },
-          { ...change, name },
-        );
+      : await takeVisitStep(trx, ctx, { ...visit, ...site }, { ...change, name });
   if (!taken.ok) {
     const { refusal } = taken;
     if (refusal.code === 'too-early') return refused(late === null ? 'too-early' : 'late-early');
-    if (refusal.code === 'already-said') return refused('already-said');
+    if (isSiteCode(refusal.code)) return refused(refusal.code);
     if (refusal.code === 'change-asked') return refused('change-asked');
     return refused('not-now', {
       state: refusal.code === 'not-now' ? refusal.state : visit.state,
@@ -103,7 +109,10 @@ export async function takeJobStep(
   }
   const done = accept({ step: step.step });
   if (taken.value === null) return done;
-  await follow(trx, ctx, { ...job, visit: { ...visit, state: taken.value } }, step);
+  const now = { ...job, visit: { ...visit, state: taken.value } };
+  const knocked =
+    step.step === 'at_door' ? waitedAt(site.door ?? { at: change.judgedAt }, visit) : null;
+  await follow(trx, ctx, now, step, { feeCents, waitsUntil: knocked });
   return done;
 }
 
@@ -116,13 +125,34 @@ async function prove(trx: Db, { visit: { id } }: JobVisit, step: JobStepInput) {
   return refused('wrong-pin', { left: MAX_PIN_TRIES - (await countPinTry(trx, id)) });
 }
 
+const SITE_CODES = [
+  ...(['already-said', 'let-in', 'just-tried', 'tried-often', 'not-at-door'] as const),
+  ...(['door-late', 'one-try', 'not-heard', 'wait-longer'] as const),
+] as const;
+type SiteCode = (typeof SITE_CODES)[number];
+const isSiteCode = (code: string): code is SiteCode => SITE_CODES.some((one) => one === code);
+
+/** In a trial, the wait at a sample's door begins whenever its day is played. */
+function judgedAt(
+  job: JobVisit,
+  { door }: Required<SiteFacts>,
+  { step, at }: { step: JobStepInput; at: Date },
+): Date {
+  const played = playedAt(job, at);
+  return step.step === 'absent' && door !== null && played > at
+    ? new Date(played.getTime() + at.getTime() - door.at.getTime())
+    : played;
+}
+
+/** By the rules of the booking. */
+async function findAbsentFee(trx: Db, { now }: JobContext, { booking, visit }: JobVisit) {
+  return (await findPolicy(trx, booking, { visit, now }))?.absentCents ?? 0;
+}
+
 const lateOf = (visit: Visit, step: JobStepInput): RunningLate | null =>
   step.step === 'running_late'
     ? { minutes: Number(step.reason), until: lateUntil(visit, Number(step.reason)) }
     : null;
-
-const saidUntil = (events: readonly VisitEvent[], visit: Visit): Date | null =>
-  findLate(events, visit)?.until ?? null;
 
 function changeOf(step: JobStepInput): Partial<VisitChange> {
   switch (step.step) {
@@ -141,7 +171,13 @@ function changeOf(step: JobStepInput): Partial<VisitChange> {
 }
 
 /** Effects: notifications, freed time, payment. */
-async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepInput): Promise<void> {
+async function follow(
+  trx: Db,
+  ctx: JobContext,
+  job: JobVisit,
+  step: JobStepInput,
+  { feeCents, waitsUntil }: { feeCents: number; waitsUntil: Date | null },
+): Promise<void> {
   const { booking, visit } = job;
   const { number } = visit;
   if (number === null) throw new Error('Visit has no assigned homesmith');
@@ -169,7 +205,13 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepInpu
     case 'give_back':
       // Passing it on has said so.
       return;
+    case 'absent': {
+      const fee = feeCents === 0 ? null : ({ kind: 'absent', cents: feeCents } as const);
+      await endWithoutWork(trx, ctx, { booking, visit, fee, waivesFees: false });
+      break;
+    }
     case 'accept':
+    case 'at_door':
     case 'running_late':
     case 'start':
   }
@@ -181,5 +223,7 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepInpu
     reason: step.step === 'pause' ? step.reason : null,
     note: step.step === 'arrive' ? step.note : null,
     late: lateOf(visit, step),
+    feeCents,
+    waitsUntil,
   });
 }

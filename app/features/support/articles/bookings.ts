@@ -120,6 +120,7 @@ export const BOOKINGS: readonly Article[] = [
       "Your booking page shows who's coming, their trades, and what we checked and when.",
       "The price on your booking page is the most the work can cost. If you're asked for more at the door, you don't have to agree.",
       "If the work can't be done that day, the visit is put on hold at no charge.",
+      "If no one answers the door, your homesmith waits 20 minutes in your window and tries to reach you twice. After that, there's the fee that your booking page shows. You can contest it for 48 hours.",
       "If you can't be home after all, reschedule or cancel, or message your homesmith.",
       'If you smell gas, see sparks or are in danger, leave and call 911.',
     ],
@@ -255,6 +256,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     notes: [
       'Running late? Select "More", then "Running late", and choose 15, 30 or 60 minutes after the arrival window. The homeowner gets the time by email, and by text if they want texts.',
+      'No one home? Inside the window, select "No one answers the door": we\'ll email and text the homeowner. After 20 minutes and two tries, "No one is home" ends the visit, and you earn the fee. The page shows the conditions.',
       'If you can\'t make a visit, select "More", then "Can\'t make it", and say why. We\'ll tell the homeowner and ask another homesmith.',
       'No signal? Keep going. We queue each step with the time you tapped it, and send it once.',
       "The price shown is the most the visit can cost. To change it, ask on the job page. Don't ask for more in person.",
