@@ -83,6 +83,27 @@ AS $function$
       raise exception 'What was asked and answered is only added to.' using errcode = 'restrict_violation';
     end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_to_rewrite_complaint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'DELETE' then
+        if not exists (select from visits where id = old.visit_id) then
+          return old;
+        end if;
+      elsif (new.id, new.visit_id, new.number, new.opened_by, new.kind, new.wished_cents, new.opened_at)
+      is not distinct from (old.id, old.visit_id, old.number, old.opened_by, old.kind, old.wished_cents, old.opened_at)
+      and (new.words is null or new.words is not distinct from old.words)
+      and (old.answered_at is null or (new.answered_at, new.offered_cents) is not distinct from (old.answered_at, old.offered_cents))
+      and (old.answer is null or new.answer is null or new.answer = old.answer)
+      and (old.state not in ('resolved', 'withdrawn')
+      or (new.state, new.outcome, new.cents, new.ended_at) is not distinct from (old.state, old.outcome, old.cents, old.ended_at)) then
+        return new;
+      end if;
+      raise exception 'What was said and decided is only added to.' using errcode = 'restrict_violation';
+    end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_to_rewrite_money()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -424,6 +445,58 @@ CREATE TABLE clock_jobs (
   job text NOT NULL,
   due_at timestamp with time zone NOT NULL,
   CONSTRAINT clock_jobs_pkey PRIMARY KEY (job)
+);
+
+CREATE TABLE complaint_events (
+  id uuid NOT NULL,
+  subject_id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone NOT NULL,
+  step text NOT NULL,
+  actor text NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  reason text,
+  CONSTRAINT complaint_events_pkey PRIMARY KEY (id),
+  CONSTRAINT complaint_events_actor_check CHECK ((actor <> ''::text)),
+  CONSTRAINT complaint_events_step_check CHECK ((step <> ''::text))
+);
+
+CREATE TABLE complaints (
+  id uuid NOT NULL,
+  visit_id uuid NOT NULL,
+  number integer,
+  opened_by text NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL,
+  words text,
+  wished_cents integer,
+  answer text,
+  offered_cents integer,
+  answered_at timestamp with time zone,
+  outcome text,
+  cents integer,
+  reason text,
+  opened_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone,
+  changed_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT complaints_pkey PRIMARY KEY (id),
+  CONSTRAINT answered_sometime CHECK (((offered_cents IS NULL) OR (answered_at IS NOT NULL))),
+  CONSTRAINT cents_of_money CHECK (((cents IS NULL) OR (outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text])))),
+  CONSTRAINT complaints_answer_check CHECK ((answer <> ''::text)),
+  CONSTRAINT complaints_cents_check CHECK ((cents > 0)),
+  CONSTRAINT complaints_kind_check CHECK ((kind = ANY (ARRAY['unfinished'::text, 'damaged'::text, 'price'::text, 'no_show'::text, 'behavior'::text, 'unsafe'::text, 'fee'::text]))),
+  CONSTRAINT complaints_offered_cents_check CHECK ((offered_cents > 0)),
+  CONSTRAINT complaints_opened_by_check CHECK ((opened_by = ANY (ARRAY['customer'::text, 'homesmith'::text]))),
+  CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text, 'redo'::text, 'nothing'::text]))),
+  CONSTRAINT complaints_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT complaints_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'review'::text, 'resolved'::text, 'withdrawn'::text]))),
+  CONSTRAINT complaints_wished_cents_check CHECK ((wished_cents > 0)),
+  CONSTRAINT complaints_words_check CHECK ((words <> ''::text)),
+  CONSTRAINT ended_once CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['resolved'::text, 'withdrawn'::text])))),
+  CONSTRAINT resolved_somehow CHECK (((outcome IS NOT NULL) = (state = 'resolved'::text))),
+  CONSTRAINT timed CHECK (((due_at IS NOT NULL) = (state = ANY (ARRAY['open'::text, 'answered'::text]))))
 );
 
 CREATE TABLE configuration (
@@ -922,6 +995,7 @@ CREATE TABLE payments (
   duns integer NOT NULL DEFAULT 0,
   due_at timestamp with time zone,
   changed_at timestamp with time zone NOT NULL,
+  reminded_from timestamp with time zone,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_invoice_number_key UNIQUE (invoice_number),
   CONSTRAINT payments_visit_id_key UNIQUE (visit_id),
@@ -1382,6 +1456,16 @@ CREATE INDEX checks_number ON checks USING btree (number) WHERE (number IS NOT N
 
 CREATE INDEX checks_until ON checks USING btree (until) WHERE ((until IS NOT NULL) AND has_passed AND (kind = ANY (ARRAY['identity'::text, 'background'::text])));
 
+CREATE INDEX complaint_events_of ON complaint_events USING btree (subject_id, seq);
+
+CREATE INDEX complaints_changed ON complaints USING btree (changed_at, id);
+
+CREATE INDEX complaints_due ON complaints USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX complaints_live ON complaints USING btree (changed_at, id) WHERE (state = ANY (ARRAY['open'::text, 'answered'::text, 'review'::text]));
+
+CREATE INDEX complaints_of_visit ON complaints USING btree (visit_id, opened_at);
+
 CREATE INDEX conversation_events_subject ON conversation_events USING btree (subject_id, at);
 
 CREATE INDEX correction_notices_due ON correction_notices USING btree (due_at);
@@ -1481,6 +1565,8 @@ CREATE INDEX offers_number ON offers USING btree (number, ends_at);
 CREATE UNIQUE INDEX offers_open ON offers USING btree (visit_id) WHERE (state = 'open'::text);
 
 CREATE INDEX offers_visit ON offers USING btree (visit_id);
+
+CREATE UNIQUE INDEX one_live_complaint ON complaints USING btree (visit_id) WHERE (state = ANY (ARRAY['open'::text, 'answered'::text, 'review'::text]));
 
 CREATE INDEX outbox_messages_ascii_recipient ON outbox_messages USING btree (lower((recipient COLLATE "C"))) WHERE (user_id IS NULL);
 
@@ -1616,6 +1702,10 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON change_orders FOR EACH STATEMENT
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON change_orders FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_change();
 
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_empty();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON complaints FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_complaint();
+
 CREATE TRIGGER customer_has_everything AFTER INSERT OR UPDATE OF identity_id ON customers FOR EACH ROW EXECUTE FUNCTION require_complete_customer();
 
 CREATE TRIGGER customer_has_everything AFTER UPDATE OF email_verified_at, phone_number ON identities FOR EACH ROW WHEN (((new.email_verified_at IS NULL) OR (new.phone_number IS NULL))) EXECUTE FUNCTION require_proofs_of_customer();
@@ -1699,6 +1789,10 @@ ALTER TABLE checks ADD CONSTRAINT checks_file_id_fkey FOREIGN KEY (file_id) REFE
 ALTER TABLE checks ADD CONSTRAINT checks_item_id_fkey FOREIGN KEY (item_id) REFERENCES homesmith_applications(item_id) ON DELETE CASCADE;
 
 ALTER TABLE checks ADD CONSTRAINT checks_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number) ON DELETE CASCADE;
+
+ALTER TABLE complaint_events ADD CONSTRAINT complaint_events_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES complaints(id) ON DELETE CASCADE;
+
+ALTER TABLE complaints ADD CONSTRAINT complaints_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE CASCADE;
 
 ALTER TABLE conversation_events ADD CONSTRAINT conversation_events_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES inbox_items(id) ON DELETE CASCADE;
 

@@ -1,5 +1,9 @@
 /** The jobs and sweeps of the clock, which runs them in each process. */
 
+import {
+  dueComplaintsJob,
+  isDisputed,
+} from '#app/features/bookings/complaints/due-complaints.server.ts';
 import { dueCorrectionsJob } from '#app/features/bookings/due/due-corrections.server.ts';
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server.ts';
@@ -66,7 +70,8 @@ export const JOBS: readonly Job[] = [
   expiredHoldsJob,
   passedOnJob(INBOX_ROOMS),
   oldPhotosJob,
-  duePaymentsJob(sendDueNews),
+  dueComplaintsJob,
+  duePaymentsJob(sendDueNews, isDisputed),
   endedRequestsJob,
   expiryNoticesJob,
   areaNoticesJob,

@@ -16,12 +16,16 @@ const HOME = 'app/routes/public/home.tsx';
 /** Most visits go on to them, and they have no form that needs `parts`. */
 const SHOP = ['app/routes/public/service.tsx', 'app/routes/public/service-list.tsx'];
 
+/** Pages that each side has, and few open: nothing else loads them. */
+const APART = /^app\/features\/bookings\/(album|complaints)\//;
+
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
  * - `shared`: needed by every page, or by the home page and another one; what a service page or the list shares of ui,
  *   platform and kernel; and icons of more than one room.
- * - A room's name: needed by several pages of the room, and icons of the room alone. `album` is one of its own.
+ * - A room's name: needed by several pages of the room, and icons of the room alone. `album` and `complaints` are
+ *   files of their own.
  * - `parts`: of ui, platform and kernel, needed by several pages and in no other file.
  * null leaves the module to the bundler.
  */
@@ -46,11 +50,9 @@ function isOfEveryPage(id: string, graph: ModuleGraph): boolean {
 
 const isDoor = (path: string) => EVERY_PAGE.includes(path) || path.startsWith('app/routes/');
 
-/** A page of each side, which nothing else loads. */
-const ALBUM = 'app/features/bookings/album/';
-
 function placeOf(path: string): string | null {
-  if (path.startsWith(ALBUM)) return 'album';
+  const apart = APART.exec(path)?.[1];
+  if (apart !== undefined) return apart;
   const room = /^app\/features\/([^/]+)\//.exec(path)?.[1];
   return room ?? (/^app\/(ui|platform|kernel)\//.test(path) ? 'parts' : null);
 }

@@ -57,6 +57,7 @@ const OF_NOBODY_KNOWN = {
   areaNotices: [],
   bookings: [],
   calendarFeeds: [],
+  complaints: [],
   conversations: [],
   homesmithApplications: [],
   homesmithInvitations: [],
@@ -116,6 +117,15 @@ describeOnBothDatabases('personal data', (under) => {
       { scope: null, reason: null, lines: [], cents: 100 },
       { scope: 'Change for other', reason: 'Why', cents: 100 },
     ]);
+    // And so does what was decided about complaints.
+    const { rows: complaints } = await sql`
+      select words, answer, reason, outcome from complaints order by words nulls first`.execute(
+      under.db,
+    );
+    expect(complaints).toEqual([
+      { words: null, answer: null, reason: null, outcome: 'nothing' },
+      expect.objectContaining({ words: 'Complaint of other', answer: 'Answer to other' }),
+    ]);
     // Tables whose rows cannot be found by a former member.
     for (const name of ['businesses', 'homesmith_invitations', ...HANGS_ON_A_HOMESMITH]) {
       const { rows } = await sql`select from ${sql.table(name)}`.execute(under.db);
@@ -137,6 +147,7 @@ describeOnBothDatabases('personal data', (under) => {
       'bookingCaps',
       'bookings',
       'calendarFeeds',
+      'complaints',
       'conversations',
       'homes',
       'homesmithApplications',
@@ -242,6 +253,7 @@ describeOnBothDatabases('personal data', (under) => {
       'bookingCaps',
       'bookings',
       'calendarFeeds',
+      'complaints',
       'conversations',
       'homesmithApplications',
       'homesmithInvitations',
@@ -447,6 +459,11 @@ describeOnBothDatabases('personal data', (under) => {
         md5(${`${who} 1`}) || md5(''), md5(${`${who} 2`}) || md5(''),
         2048, 1536, 480, 360, 1
       from visits where booking_id = ${id}`.execute(under.db);
+    await sql`insert into complaints (id, visit_id, number, opened_by, kind, state, words, answer,
+        answered_at, outcome, reason, opened_at, changed_at, ended_at)
+      select gen_random_uuid(), id, 1, 'customer', 'damaged', 'resolved', ${`Complaint of ${who}`},
+        ${`Answer to ${who}`}, now(), 'nothing', ${`Reason for ${who}`}, now(), now(), now()
+      from visits where booking_id = ${id}`.execute(under.db);
     await sql`insert into approvals (id, booking_id, user_id, about, shown, cents, at)
       values (gen_random_uuid(), ${id}, ${userId}, 'confirm',
         ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
@@ -528,6 +545,9 @@ describeOnBothDatabases('personal data', (under) => {
         join identities using (email_key) where identities.id = ${userId}`,
     booking_shares: (userId) =>
       sql`select count(*) as count from booking_shares
+        join bookings on bookings.id = booking_id where user_id = ${userId}`,
+    complaints: (userId) =>
+      sql`select count(*) as count from complaints join visits on visits.id = visit_id
         join bookings on bookings.id = booking_id where user_id = ${userId}`,
     change_orders: (userId) =>
       sql`select count(*) as count from change_orders join visits on visits.id = visit_id

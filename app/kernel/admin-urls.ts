@@ -16,6 +16,8 @@ export const ADMIN_BOARD_PATH = '/admin/board';
 /** `day`: "2026-06-03". */
 export const adminBoardPath = (day: string): string =>
   `${ADMIN_BOARD_PATH}?${new URLSearchParams({ day })}`;
+export const ADMIN_COMPLAINTS_PATH = '/admin/complaints';
+export const adminComplaintPath = (id: string): string => `/admin/complaints/${id}`;
 export const ADMIN_INBOX_PATH = '/admin/inbox';
 export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
 /** A file from a conversation or an application. */

@@ -32,6 +32,9 @@ export const sharingPath = (reference: string): string => `/bookings/${reference
 /** Where a customer approves or declines what its homesmith asks to change at a visit. */
 export const changeOrderPath = (reference: string, position = 0): string =>
   `${visitPath(reference, position)}/extra-work`;
+/** Where a customer reports a problem with a visit, and answers one. `kind`: with that chosen. */
+export const complaintPath = (reference: string, position = 0, kind?: string): string =>
+  `/bookings/${reference}/visits/${position + 1}/complaint${kind === undefined ? '' : `?${new URLSearchParams({ kind })}`}`;
 /** The invoice of a visit, and its receipt once it is paid. */
 export const invoicePath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/invoice`;
@@ -48,6 +51,9 @@ export const photoPath = (id: string, size: 'small' | 'large'): string => `/phot
 /** A visit, for its homesmith. */
 export const jobPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}`;
+/** Where a homesmith reports a problem with a visit, and answers one. */
+export const jobComplaintPath = (number: number | string, visitId: string): string =>
+  `${jobPath(number, visitId)}/complaint`;
 /** Where a homesmith asks to change the job. `service`: with this one of the catalogue. */
 export const extraWorkPath = (number: number | string, visitId: string, service?: string): string =>
   `${jobPath(number, visitId)}/extra-work${service === undefined ? '' : `?${new URLSearchParams({ service })}`}`;

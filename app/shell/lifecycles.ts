@@ -1,5 +1,6 @@
 /** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
 
+import { COMPLAINT } from '#app/features/bookings/complaints/complaint.process.ts';
 import { describeNews } from '#app/features/bookings/mails/visit-news.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
@@ -20,6 +21,7 @@ export const LIFECYCLES = [
   REQUEST,
   VISIT,
   PAYMENT,
+  COMPLAINT,
   ACCOUNT_DELETION,
 ] as const;
 
@@ -34,7 +36,7 @@ export const lifecyclesPage = (): string =>
     '',
     'The lifecycles of the product, written from the rows that its code, its buttons and its tests read (`*.process.ts`). A test compares this page with them; `npx vitest run --project unit app/shell/lifecycles.test.ts -u` rewrites it. "clock" is the product itself, each hour; "room" is whatever the conversation is about.',
     '',
-    'Each step taken is a row in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `deletion_events`.',
+    'Each step taken is a row in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `complaint_events`, `deletion_events`.',
     '',
     ...LIFECYCLES.map((lifecycle) => describeProcess(lifecycle, TELLS.get(lifecycle))),
   ].join('\n');

@@ -3,6 +3,7 @@
  * personal columns that is missing here.
  */
 
+import * as complaints from '#app/features/bookings/complaints/personal-data.server.ts';
 import * as bookings from '#app/features/bookings/personal-data.server.ts';
 import * as photos from '#app/features/bookings/photos/personal-data.server.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
@@ -77,6 +78,11 @@ export const KEEPERS: readonly Keeper[] = [
     ...photos,
     exportFor: withoutCatalogue(photos.exportFor),
     tables: photos.PERSONAL_TABLES,
+  },
+  {
+    ...complaints,
+    exportFor: withoutCatalogue(complaints.exportFor),
+    tables: complaints.PERSONAL_TABLES,
   },
   {
     ...bookings,

@@ -3,6 +3,7 @@
  * order, and each is sent once, also by two processes at once.
  */
 
+import { isDisputed } from '../../app/features/bookings/complaints/due-complaints.server.ts';
 import { dueVisitsJob } from '../../app/features/bookings/due/due-visits.server.ts';
 import { sendDueNews } from '../../app/features/bookings/money/payment-news.server.ts';
 import { duePaymentsJob } from '../../app/features/payments/due-payments.server.ts';
@@ -50,7 +51,7 @@ async function goOn(site: Site, { ofEach, processes }: Size): Promise<Row[]> {
 async function catchUp(database: Database): Promise<void> {
   const clock = openClock({
     parts: inboxOn(database),
-    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews)],
+    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews, isDisputed)],
     now: () => WENT_ON_AT,
     beatMs: HOUR_MS,
   });

@@ -2,8 +2,10 @@
  * A year of bookings: ledger, statements, invoices and receipts agree to the cent, by SQL of its own; and how long the
  * pages take that read it.
  */
+
 import { readInvoices } from '../../app/features/back-office/money/invoices-list.server.ts';
 import { readAdminInvoice } from '../../app/features/back-office/money/money.server.ts';
+import { isDisputed } from '../../app/features/bookings/complaints/due-complaints.server.ts';
 import { readPayments } from '../../app/features/bookings/money/homesmith-payments.server.ts';
 import { sendDueNews } from '../../app/features/bookings/money/payment-news.server.ts';
 import { listOwnVisits } from '../../app/features/bookings/pages/own-visits.server.ts';
@@ -113,7 +115,7 @@ async function goOn(ctx: Context): Promise<void> {
   for (const [at, payment] of open.filter((_, place) => place % 2 === 0).entries()) {
     await db.transaction().execute((trx) => takeOn(trx, ctx, payment, at));
   }
-  await doDue(ctx, duePaymentsJob(sendDueNews));
+  await doDue(ctx, duePaymentsJob(sendDueNews, isDisputed));
 }
 
 async function takeOn(trx: Db, ctx: Context, payment: Payment, at: number): Promise<void> {

@@ -22,6 +22,7 @@ const THINGS: Readonly<Record<string, string>> = {
   '/admin/inbox/:reference': '/admin/inbox/HS-4444-4444',
   '/admin/money/shares/:number': '/admin/money/shares/1',
   '/admin/money/:number': '/admin/money/4444',
+  '/admin/complaints/:id': '/admin/complaints/44444444-4444-4444-8444-000000000003',
   '/admin/homesmiths/:number': '/admin/homesmiths/1',
 };
 

@@ -58,6 +58,7 @@ export const buildPayment = (change: Partial<Payment> = {}): Payment => ({
   invoiceNumber: 1001,
   invoicedAt: new Date('2026-06-03T19:00:00Z'),
   owedSince: new Date('2026-06-03T19:00:00Z'),
+  remindedFrom: null,
   owedCents: 20_150,
   method: null,
   recordedBy: null,

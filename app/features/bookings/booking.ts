@@ -90,6 +90,12 @@ export type VisitPhoto = {
 /** What a homesmith was shown of a home. */
 export type RevealedPart = 'address' | 'contact' | 'phone';
 
+export type Dispute = 'customer' | 'homesmith' | 'customer-unsafe' | 'homesmith-unsafe';
+
+/** Whether this side knows of the open complaint. */
+export const seesDispute = (dispute: Dispute | null, side: 'customer' | 'homesmith'): boolean =>
+  dispute !== null && (!dispute.endsWith('-unsafe') || dispute.startsWith(side));
+
 export type Visit = {
   id: string;
   position: number;
@@ -109,10 +115,15 @@ export type Visit = {
   changedAt: Date;
   /** Until when the customer can answer a change order; null while none is asked. */
   changeUntil: Date | null;
+  /** Who opened the complaint about it that is open; an unsafe one is hidden from the other side. */
+  dispute: Dispute | null;
   orderIds: readonly string[];
 };
 
-export type NewVisit = Omit<Visit, 'isBegun' | 'sequence' | 'changedAt' | 'changeUntil'>;
+export type NewVisit = Omit<
+  Visit,
+  'isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'dispute'
+>;
 
 export type NewOrder = Omit<BookedOrder, 'isLive' | 'lessCents' | 'changeOrderId'>;
 

@@ -67,12 +67,14 @@ export async function findBooking(
   return rows[0] === undefined ? null : bookingOf(rows[0]);
 }
 
-/** Confirmed, and not over. */
+/** Confirmed and not over, or with an open complaint. */
 export async function hasLiveVisits(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from bookings join visits on booking_id = bookings.id
     where user_id = ${userId} and confirmed_at is not null
-      and state = any(${[...LIVE_STATES]}::text[])
+      and (state = any(${[...LIVE_STATES]}::text[]) or exists (
+        select from complaints where visit_id = visits.id
+          and complaints.state in ('open', 'answered', 'review')))
     limit 1`.execute(db);
   return rows.length === 1;
 }
@@ -306,6 +308,11 @@ export async function listOrdersOfVisits(
   return rows;
 }
 
+/** When a complaint opens or ends, the next timer is another. */
+export async function setVisitDue(trx: Db, id: string, dueAt: Date | null): Promise<void> {
+  await sql`update visits set due_at = ${dueAt} where id = ${id}`.execute(trx);
+}
+
 /** Their work is over, so they can be booked elsewhere. */
 export async function setOrdersOver(trx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
@@ -319,6 +326,8 @@ const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked a
   minutes, crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
   (select lapses_at from change_orders where visit_id = visits.id and state = 'asked')
     as "changeUntil",
+  (select opened_by || case kind when 'unsafe' then '-unsafe' else '' end from complaints
+    where visit_id = visits.id and complaints.state in ('open', 'answered', 'review')) as dispute,
   coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')
     as "orderIds"`;
 
@@ -653,6 +662,9 @@ export type Approval = {
   at: Date;
 };
 
+/** Whose it is, is said by its booking. */
+export type KeptApproval = Omit<Approval, 'bookingId' | 'userId'>;
+
 export async function insertApproval(trx: Db, approval: Approval): Promise<void> {
   const { id, bookingId, visitId, userId, about, shown, cents, at } = approval;
   await sql`
@@ -670,6 +682,36 @@ export async function listApprovals(
     db,
   );
   return rows;
+}
+
+/** Of a booking and its visits, oldest first. */
+export async function listApprovalsOf(db: Db, bookingId: string): Promise<KeptApproval[]> {
+  const { rows } = await sql<KeptApproval>`
+    select id, visit_id as "visitId", about, shown, cents, at from approvals where booking_id = ${bookingId} order by at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type VisitContact = {
+  visitId: string;
+  reference: string;
+  timeZone: string;
+  zip: string;
+  /** Who is at the home; null once they're erased. */
+  name: string | null;
+};
+
+/** Whose home the visits are at, by id of the visit. */
+export async function listContactsOfVisits(
+  db: Db,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, VisitContact>> {
+  const { rows } = await sql<VisitContact>`
+    select visits.id as "visitId", reference, time_zone as "timeZone", zip, contact_name as name
+    from visits join bookings on bookings.id = booking_id
+    where visits.id = any(${ids(visitIds)})`.execute(db);
+  return new Map(rows.map((row) => [row.visitId, row]));
 }
 
 /** Removes the person; the visits' events stay. */

@@ -10,6 +10,8 @@ export const TABLES = [
   'change_orders',
   'photos',
   'photo_files',
+  'complaints',
+  'complaint_events',
   'reveals',
   'visit_conversations',
   'booking_feeds',

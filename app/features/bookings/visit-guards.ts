@@ -37,6 +37,8 @@ export type VisitTimes = {
   door?: Door | null;
   /** Its homesmith checked in with the PIN. */
   isLetIn?: boolean;
+  /** Of an open complaint. */
+  dispute?: string | null;
 };
 
 /** What was said and done on site, which its events tell. */
@@ -44,7 +46,7 @@ export type SiteFacts = Pick<VisitTimes, 'lateUntil' | 'door' | 'isLetIn'>;
 
 export type Hindrance =
   | ('begun' | 'too-early' | 'too-late' | 'not-yet-over')
-  | ('change-asked' | 'no-change')
+  | ('change-asked' | 'no-change' | 'disputed')
   | ('on-the-way' | 'already-said')
   | ('let-in' | 'just-tried' | 'tried-often')
   | ('not-at-door' | 'door-late' | 'one-try' | 'not-heard' | 'wait-longer');
@@ -139,6 +141,8 @@ export const changeIsAsked: Guard = ({ changeUntil }, { now }) => {
   if (changeUntil === null) return 'no-change';
   return changeUntil > now ? null : 'too-late';
 };
+
+export const notDisputed: Guard = ({ dispute }) => (dispute ? 'disputed' : null);
 
 export const changeIsOver: Guard = ({ changeUntil }, { now }) => {
   if (changeUntil === null) return 'no-change';

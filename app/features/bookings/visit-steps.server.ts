@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit } from './booking.ts';
-import { VISITS } from './bookings.db.server.ts';
+import { setVisitDue, VISITS } from './bookings.db.server.ts';
 import type { ChangeEnd } from './change-order.ts';
 import { closeChange } from './change-orders.db.server.ts';
 import { listEvents } from './histories.db.server.ts';
@@ -107,6 +107,13 @@ export async function takeVisitStep(
   return accept(step.to);
 }
 
+/** A complaint opened or ended: a finished visit closes later, or can close. */
+export async function retimeVisit(trx: Db, visit: Visit): Promise<void> {
+  if (visit.state !== 'finished') return;
+  const fired = new Set(await findFiredTimers(trx, visit));
+  await setVisitDue(trx, visit.id, timedNext(visit, fired, visit.changedAt)?.at ?? null);
+}
+
 const CHANGE_ENDS: Readonly<Partial<Record<VisitStep, ChangeEnd>>> = {
   approve_change: 'approved',
   decline_change: 'declined',
@@ -159,5 +166,6 @@ const timed = (visit: Visit, fired: ReadonlySet<string>, since: Date): TimedVisi
   holdEndsAt: visit.state === 'held' ? visit.dueAt : null,
   offerEndsAt: visit.state === 'offered' ? visit.dueAt : null,
   changeUntil: visit.changeUntil,
+  dispute: visit.dispute,
   fired,
 });

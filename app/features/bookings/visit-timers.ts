@@ -27,6 +27,8 @@ export type TimedVisit = {
   offerEndsAt?: Date | null;
   /** For one at which a change order is asked. */
   changeUntil?: Date | null;
+  /** Of an open complaint. */
+  dispute?: string | null;
   /** Keys of timers that have fired since it entered its state, or that were past by then. */
   fired: ReadonlySet<string>;
 };
@@ -63,7 +65,8 @@ const TIMERS: Readonly<Record<VisitState, (visit: TimedVisit) => VisitTimer[]>> 
       at: after(since, days * DAY_MS),
       key: `stalled-${days}`,
     })),
-  finished: ({ since }) => [{ step: 'close', at: after(since, CLOSED_AFTER_MS), key: 'close' }],
+  finished: ({ since, dispute }) =>
+    dispute ? [] : [{ step: 'close', at: after(since, CLOSED_AFTER_MS), key: 'close' }],
   expired: NONE,
   unfilled: NONE,
   cancelled: NONE,

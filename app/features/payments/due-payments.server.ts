@@ -1,10 +1,11 @@
 /** The clock's job of payments: sends reminders, and ends the wait for a customer's answer. */
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { captured, changePayment } from './operations.server.ts';
 import type { Payment } from './payment.ts';
 import { dunsBy, nextDunAt } from './payment-clock.ts';
-import { listDuePayments, lockPayment } from './payments.db.server.ts';
+import { listDuePayments, lockPayment, putOff } from './payments.db.server.ts';
 
 /** Notifies people in the same transaction. Passed in, because this room does not know whose payment it is. */
 export type SendPaymentNews = (
@@ -13,7 +14,10 @@ export type SendPaymentNews = (
   told: { step: 'dun' | 'settle_unanswered'; payment: Payment },
 ) => Promise<void>;
 
-export const duePaymentsJob = (tell: SendPaymentNews): Job => ({
+/** Whether a complaint about a visit is open: its payment waits until it has ended. Passed in for the same reason. */
+export type FindHold = (trx: Db, visitId: string) => Promise<boolean>;
+
+export const duePaymentsJob = (tell: SendPaymentNews, isHeld: FindHold): Job => ({
   name: 'due payments',
   findDue: listDuePayments,
   run: (ctx, id) =>
@@ -21,6 +25,10 @@ export const duePaymentsJob = (tell: SendPaymentNews): Job => ({
       const payment = await lockPayment(trx, { id });
       // Another process was first.
       if (payment === null || payment.dueAt === null || payment.dueAt > ctx.now) return;
+      if (await isHeld(trx, payment.visitId)) {
+        await putOff(trx, id, new Date(ctx.now.getTime() + DAY_MS));
+        return;
+      }
       const step = payment.state === 'claimed' ? 'settle_unanswered' : 'dun';
       const change = step === 'dun' ? reminded(payment, ctx.now) : captured(payment, ctx.now);
       await changePayment(trx, ctx, payment, step, change);
@@ -30,8 +38,9 @@ export const duePaymentsJob = (tell: SendPaymentNews): Job => ({
 });
 
 /** Of several overdue reminders only one is sent. */
-function reminded({ owedSince, duns }: Payment, now: Date) {
+function reminded({ owedSince, remindedFrom, duns }: Payment, now: Date) {
   if (owedSince === null) throw new Error('Nothing is owed.');
-  const sent = Math.max(duns + 1, dunsBy(owedSince, now));
-  return { set: { duns: sent, due_at: nextDunAt(owedSince, sent) } };
+  const from = remindedFrom ?? owedSince;
+  const sent = Math.max(duns + 1, dunsBy(from, now));
+  return { set: { duns: sent, due_at: nextDunAt(from, sent) } };
 }

@@ -60,6 +60,22 @@ export const writeOffMoves = (invoiced: InvoiceFacts, rules: MoneyRules): Ledger
     cents,
   }));
 
+/** Part of the invoice is taken off it before it's paid. */
+export function creditMoves(
+  invoiced: InvoiceFacts,
+  rules: MoneyRules,
+  credit: { operationId: string; left: Pick<InvoiceFacts, 'owedCents' | 'taxCents'> },
+): LedgerMove[] {
+  const before = partsOf(invoiced, rules, invoiced.owedCents);
+  const after = partsOf(credit.left, rules, credit.left.owedCents);
+  const business: LedgerAccount = `business:${invoiced.businessId}`;
+  return moved(`credit:${credit.operationId}`, [
+    ['work', business, 'customer', before.work - after.work],
+    ['tax', 'tax', 'customer', before.tax - after.tax],
+    ['share', 'platform', business, before.share - after.share],
+  ]);
+}
+
 /** Outside of the platform, as it was paid: the homesmith returns the money, and the platform its share. */
 export function refundMoves(
   invoiced: InvoiceFacts,

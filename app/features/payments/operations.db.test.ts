@@ -29,6 +29,8 @@ const NOW = new Date('2026-06-01T13:00:00Z');
 const seller = { businessId: randomUUID(), name: 'Ruiz Plumbing' };
 const REASON = 'good-will' as const;
 
+const isHeld = async () => false;
+
 function playOn(under: DatabaseUnderTest) {
   let now = NOW;
   const told: string[] = [];
@@ -37,7 +39,7 @@ function playOn(under: DatabaseUnderTest) {
     under.db.transaction().execute(act);
   const job = duePaymentsJob(async (_, __, { step, payment }) => {
     told.push(`${step} ${payment.duns}`);
-  });
+  }, isHeld);
   return {
     told,
     wait: (days: number) => {

@@ -8,10 +8,18 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { insertMoves } from './ledger.db.server.ts';
-import { type LedgerMove, paidMoves, refundMoves, writeOffMoves } from './ledger.ts';
-import type { OperationRefusal, RefundRefusal } from './payment.messages.ts';
+import { creditMoves, type LedgerMove, paidMoves, refundMoves, writeOffMoves } from './ledger.ts';
+import type { CreditRefusal, OperationRefusal, RefundRefusal } from './payment.messages.ts';
 import { PAYMENT, type PaymentStep } from './payment.process.ts';
-import { invoicedOf, type Payment, type PaymentMethod, spreadRefund, worksOf } from './payment.ts';
+import {
+  invoicedOf,
+  lessenDue,
+  type Payment,
+  type PaymentMethod,
+  spreadRefund,
+  sumCents,
+  worksOf,
+} from './payment.ts';
 import { nextDunAt, unansweredAt } from './payment-clock.ts';
 import {
   changeOrderMoney,
@@ -19,6 +27,7 @@ import {
   lockPayment,
   type OrderChange,
   PAYMENTS,
+  setDue,
 } from './payments.db.server.ts';
 import type { RefundReason, WriteOffReason } from './reasons.ts';
 import { getRules } from './rules/money-rules.server.ts';
@@ -59,16 +68,20 @@ export const contestPayment = (trx: Db, moment: Moment, asked: VisitKey): Operat
       set: {
         method: null,
         owed_since: moment.now,
+        reminded_from: null,
         duns: 0,
         due_at: nextDunAt(moment.now, 0),
       },
     }),
   );
 
+/** An operator; or a homesmith who offered it after a complaint. */
+export type Granting = 'operator' | 'homesmith';
+
 export const writeOffPayment = (
   trx: Db,
   moment: Moment,
-  asked: VisitKey & { reason: WriteOffReason },
+  asked: VisitKey & { reason: WriteOffReason; by?: Granting },
 ): Operating =>
   operate(trx, moment, asked, 'write_off', async (payment) =>
     accept({
@@ -83,7 +96,7 @@ export const writeOffPayment = (
 export const refundPayment = (
   trx: Db,
   moment: Moment,
-  asked: VisitKey & { cents: number; leftCents: number; reason: RefundReason },
+  asked: VisitKey & { cents: number; leftCents: number; reason: RefundReason; by?: Granting },
 ): Operating<RefundRefusal> =>
   operate<RefundRefusal>(trx, moment, asked, 'refund', async (payment, operationId) => {
     const { cents, leftCents, reason } = asked;
@@ -103,12 +116,47 @@ export const refundPayment = (
     });
   });
 
+/** After a complaint: takes part off an invoice that isn't paid. All of it is written off instead. */
+export const creditPayment = (
+  trx: Db,
+  moment: Moment,
+  asked: VisitKey & { cents: number; by: Granting },
+): Operating<CreditRefusal> =>
+  operate<CreditRefusal>(trx, moment, asked, 'credit', async (payment, operationId) => {
+    const { cents } = asked;
+    if (!Number.isInteger(cents) || cents < 1 || cents >= payment.owedCents) {
+      return refuse({ code: 'too-much', cents: payment.owedCents });
+    }
+    const rules = await getRules(trx, payment.rulesVersion);
+    const less = lessenDue(payment.lines, cents);
+    const lines = payment.lines.map((line, at) => ({
+      ...line,
+      ...less.find(({ position }) => position === at),
+    }));
+    const after = new Map(worksOf({ lines }).map((work) => [work.id, work.cents]));
+    const orders = worksOf(payment).map(({ id, cents: before }) => ({
+      id,
+      pending: (after.get(id) ?? 0) - before,
+    }));
+    const taxCents = sumCents(lines.map((line) => (line.dueCents === null ? 0 : line.taxCents)));
+    await setDue(trx, payment.id, less);
+    const left = { owedCents: payment.owedCents - cents, taxCents };
+    return accept({
+      cents,
+      set: { owed_cents: left.owedCents },
+      orders,
+      moves: creditMoves(invoicedOf(payment), rules, { operationId, left }),
+    });
+  });
+
 export type Change = {
   set: Record<string, unknown>;
   reason?: string | null;
   cents?: number;
   orders?: readonly OrderChange[];
   moves?: readonly LedgerMove[];
+  /** Who does it, where several may. */
+  by?: Granting;
 };
 
 type OperationDecision<More> = Result<Change, OperationRefusal | More>;
@@ -120,13 +168,14 @@ type Decide<More> = (
 async function operate<More = never>(
   trx: Db,
   moment: Moment,
-  { visitId }: VisitKey,
+  { visitId, by }: VisitKey & { by?: Granting },
   name: PaymentStep,
   decide: Decide<More>,
 ): Operating<More> {
   const payment = await lockPayment(trx, { visitId });
   if (payment === null) return refuse({ code: 'no-payment' });
-  if (!decideStep(PAYMENT, name, payment.state).ok) {
+  const said = by === undefined ? {} : { by };
+  if (!decideStep(PAYMENT, name, payment.state, said).ok) {
     return refuse({ code: 'not-now', state: payment.state });
   }
   const id = moment.newId();
@@ -134,7 +183,7 @@ async function operate<More = never>(
   if (!decided.ok) return decided;
   const { cents = null } = decided.value;
   await insertOperation(trx, { id, paymentId: payment.id, step: name, cents, at: moment.now });
-  await changePayment(trx, moment, payment, name, decided.value);
+  await changePayment(trx, moment, payment, name, { ...decided.value, ...said });
   const after = await lockPayment(trx, { id: payment.id });
   return accept({ payment: after ?? payment, id });
 }
@@ -145,9 +194,9 @@ export async function changePayment(
   moment: Moment,
   { id, state }: Payment,
   name: PaymentStep,
-  { set, reason = null, orders = [], moves = [] }: Change,
+  { set, reason = null, orders = [], moves = [], ...said }: Change,
 ): Promise<void> {
-  const step = decideStep(PAYMENT, name, state);
+  const step = decideStep(PAYMENT, name, state, said);
   if (!step.ok) throw new Error(`${name} cannot be, from ${state}.`);
   const taken = { id, step: step.value, reason, set: { ...set, changed_at: moment.now } };
   if (!(await takeStep(trx, PAYMENTS, taken, moment))) {

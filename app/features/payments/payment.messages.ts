@@ -16,6 +16,9 @@ export type RefundRefusal =
   /** More than that, or nothing. */
   | { code: 'too-much'; cents: number };
 
+/** More than that, all of it, or nothing. */
+export type CreditRefusal = { code: 'too-much'; cents: number };
+
 const NOW: Readonly<Record<PaymentState, string>> = {
   on_completion: 'There’s no invoice yet.',
   owed: 'It isn’t paid yet.',

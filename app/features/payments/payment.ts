@@ -55,6 +55,8 @@ export type Payment = {
   invoicedAt: Date | null;
   /** Reminders are counted from here. */
   owedSince: Date | null;
+  /** Later than that after a complaint; null without one. */
+  remindedFrom: Date | null;
   owedCents: number;
   method: PaymentMethod | null;
   /** Who recorded it last, also once the customer has said that it wasn't paid; null before. */
@@ -152,6 +154,27 @@ function netLines(lines: Payment['lines']): { id: string | null; cents: number }
 /** What each order brings in. */
 export const worksOf = ({ lines }: Pick<Payment, 'lines'>): { id: string; cents: number }[] =>
   netLines(lines).flatMap(({ id, cents }) => (id === null ? [] : [{ id, cents }]));
+
+export type LessDue = { position: number; dueCents: number; taxCents: number };
+
+/** Takes this much off what is due, the last lines first; the tax of a line goes with it. */
+export function lessenDue(lines: readonly PaymentLine[], cents: number): LessDue[] {
+  let left = cents;
+  return lines
+    .map(({ kind, dueCents, taxCents }, position) => ({
+      position,
+      due: isCredit(kind) ? 0 : (dueCents ?? 0),
+      taxCents,
+    }))
+    .toReversed()
+    .flatMap(({ position, due, taxCents }) => {
+      const off = Math.min(due, left);
+      left -= off;
+      if (off === 0) return [];
+      const dueCents = due - off;
+      return { position, dueCents, taxCents: Math.floor((taxCents * dueCents) / due) };
+    });
+}
 
 /** Distributes a further refund over the orders, line by line. */
 export function spreadRefund(

@@ -13,7 +13,7 @@ export const PAYMENTS: Stateful<PaymentState> = {
 
 const COLUMNS = sql`p.id, p.visit_id as "visitId", p.booking_id as "bookingId",
   p.rules_version as "rulesVersion", p.state, p.business_id as "businessId", p.seller,
-  p.invoice_number as "invoiceNumber", p.invoiced_at as "invoicedAt", p.owed_since as "owedSince",
+  p.invoice_number as "invoiceNumber", p.invoiced_at as "invoicedAt", p.owed_since as "owedSince", p.reminded_from as "remindedFrom",
   p.owed_cents as "owedCents", p.method, p.paid_at as "paidAt", p.refunded_cents as "refundedCents",
   (select e.actor from payment_events e where e.subject_id = p.id
     and e.step in ('record', 'record_for') order by e.at desc limit 1) as "recordedBy",
@@ -282,6 +282,20 @@ export async function listOperationCents(
     select id, cents from payment_operations
     where id = any(${[...ids]}::uuid[]) and cents is not null`.execute(db);
   return rows;
+}
+
+/** While a complaint is open. */
+export async function putOff(trx: Db, id: string, dueAt: Date): Promise<void> {
+  await sql`update payments set due_at = ${dueAt} where id = ${id}`.execute(trx);
+}
+
+export async function setRemindedFrom(
+  trx: Db,
+  id: string,
+  { from, dueAt }: { from: Date; dueAt: Date },
+): Promise<void> {
+  await sql`
+    update payments set reminded_from = ${from}, due_at = ${dueAt} where id = ${id}`.execute(trx);
 }
 
 /** Longest due first. */

@@ -5,6 +5,7 @@ export const WRITE_OFF_REASONS = {
   'paid-otherwise': 'It was paid another way',
   'our-mistake': 'It shouldn’t have been invoiced',
   'good-will': 'As a courtesy',
+  complaint: 'After a complaint',
 } as const;
 export type WriteOffReason = keyof typeof WRITE_OFF_REASONS;
 
@@ -13,5 +14,6 @@ export const REFUND_REASONS = {
   'poor-work': 'The work wasn’t done well',
   'our-mistake': 'It shouldn’t have been invoiced',
   'good-will': 'As a courtesy',
+  complaint: 'After a complaint',
 } as const;
 export type RefundReason = keyof typeof REFUND_REASONS;

@@ -185,6 +185,37 @@ export type Tables = {
     job: string;
     due_at: Date;
   };
+  complaint_events: {
+    id: string;
+    subject_id: string;
+    seq: GeneratedAlways<number>;
+    at: Date;
+    step: string;
+    actor: string;
+    from_state: string | null;
+    to_state: string;
+    reason: string | null;
+  };
+  complaints: {
+    id: string;
+    visit_id: string;
+    number: number | null;
+    opened_by: 'customer' | 'homesmith';
+    kind: 'unfinished' | 'damaged' | 'price' | 'no_show' | 'behavior' | 'unsafe' | 'fee';
+    state: 'open' | 'answered' | 'review' | 'resolved' | 'withdrawn';
+    words: string | null;
+    wished_cents: number | null;
+    answer: string | null;
+    offered_cents: number | null;
+    answered_at: Date | null;
+    outcome: 'agreed' | 'refund' | 'credit' | 'redo' | 'nothing' | null;
+    cents: number | null;
+    reason: string | null;
+    opened_at: Date;
+    due_at: Date | null;
+    changed_at: Date;
+    ended_at: Date | null;
+  };
   configuration: {
     key: string;
     value: string;
@@ -508,6 +539,7 @@ export type Tables = {
     duns: Generated<number>;
     due_at: Date | null;
     changed_at: Date;
+    reminded_from: Date | null;
   };
   phone_codes: {
     user_id: string;

@@ -1,4 +1,5 @@
 /** What people and the clock do with the invoice of a visit, as the product's doors put it together. */
+import { isDisputed } from '../../../app/features/bookings/complaints/due-complaints.server.ts';
 import {
   sendDueNews,
   sendPaymentNews,
@@ -64,7 +65,7 @@ export async function pressesOfMoney(shown: Shown): Promise<Press[]> {
 export async function beatOfPayment({ database, visit, now }: Shown): Promise<Press[]> {
   const payment = await findPayment(database.db, visit.id);
   if (payment === null) return [];
-  const job = duePaymentsJob(sendDueNews);
+  const job = duePaymentsJob(sendDueNews, isDisputed);
   const press = () => outcomeOfJob(() => job.run(at(database, now), payment.id));
   return [{ name: 'beat', eventIds: null, press }];
 }

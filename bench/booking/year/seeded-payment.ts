@@ -71,6 +71,7 @@ export function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, a
     invoiceNumber: null,
     invoicedAt: null,
     owedSince: null,
+    remindedFrom: null,
     owedCents: 0,
     method: null,
     paidAt: null,

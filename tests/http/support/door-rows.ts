@@ -7,6 +7,7 @@ import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { ALBUM_POLICY } from '#app/features/bookings/album/album.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { BOOKING_CALLS } from '#app/features/bookings/calls/booking-calls.policy.ts';
+import { COMPLAINTS_POLICY } from '#app/features/bookings/complaints/complaints.policy.ts';
 import { HOLD_COOKIE } from '#app/features/bookings/hold/hold-times.ts';
 import { JOB_POLICY } from '#app/features/bookings/job/job.policy.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
@@ -49,6 +50,7 @@ export const TABLES = {
   job: JOB_POLICY,
   'booking-calls': BOOKING_CALLS,
   messages: MESSAGES_POLICY,
+  complaints: COMPLAINTS_POLICY,
   money: MONEY_POLICY,
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
@@ -209,6 +211,10 @@ const A_STEP = {
   sequence: '0',
   idempotencyKey: '55555555-5555-4555-8555-555555555555',
 };
+/** An open one, of the customer. */
+const A_COMPLAINT = '44444444-4444-4444-8444-000000000003';
+/** Empty forms: with permission they are refused for that. */
+const COMPLAINT_INTENTS = ['open', 'answer', 'agree', 'insist', 'withdraw'] as const;
 const AN_INVOICE = '/admin/money/4444';
 const A_SHARE = '/admin/money/shares/1';
 const A_BOOKING = '/admin/bookings/HM-4444-4444';
@@ -690,6 +696,38 @@ const DOORS: readonly Door[] = [
     ],
   ),
   [
+    '/bookings/:reference/visits/:visit/complaint',
+    'GET',
+    'complaints',
+    'read-own',
+    openOf('booking', '/visits/1/complaint'),
+  ],
+  ...COMPLAINT_INTENTS.map(
+    (intent): Door => [
+      '/bookings/:reference/visits/:visit/complaint',
+      'POST',
+      'complaints',
+      `${intent}-own`,
+      hears('booking', '/visits/1/complaint', { intent }),
+    ],
+  ),
+  [
+    '/homesmith/:number/visits/:visit/complaint',
+    'GET',
+    'complaints',
+    'read-job',
+    get(`${A_JOB}/complaint`),
+  ],
+  ...COMPLAINT_INTENTS.map(
+    (intent): Door => [
+      '/homesmith/:number/visits/:visit/complaint',
+      'POST',
+      'complaints',
+      `${intent}-job`,
+      hearsAt(`${A_JOB}/complaint`, { intent }),
+    ],
+  ),
+  [
     '/homesmith/:number/visits/:visit',
     'POST',
     'job',
@@ -932,6 +970,19 @@ const DOORS: readonly Door[] = [
       (await browser.sendForm(A_CONVERSATION, { intent })).status === refused;
     return ['/admin/inbox/:reference', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
   }),
+  ['/admin/complaints', 'GET', 'back-office', 'read', get('/admin/complaints')],
+  ['/admin/complaints/:id', 'GET', 'back-office', 'read', get(`/admin/complaints/${A_COMPLAINT}`)],
+  [
+    '/admin/complaints/:id',
+    'POST',
+    'back-office',
+    'change',
+    // An empty form: with permission it is refused for that.
+    async (browser) =>
+      (await browser.sendForm(`/admin/complaints/${A_COMPLAINT}`, { intent: 'decide' })).status ===
+      422,
+    BACK_OFFICE.read,
+  ],
   ['/admin/money/shares', 'GET', 'back-office', 'read', get('/admin/money/shares')],
   ['/admin/money/shares/:number', 'GET', 'back-office', 'read', get(A_SHARE)],
   ...(['record', 'take-back'] as const).map((intent): Door => {

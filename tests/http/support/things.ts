@@ -208,6 +208,15 @@ const photographed = (site: AccountsUnderTest) =>
        '${'ab'.repeat(32)}', 2048, 1536, 480, 360, 1)`,
   );
 
+/** A report on its visit that waits for operators. */
+const complainedOfVisit = (site: AccountsUnderTest) =>
+  site.query(
+    `insert into complaints (id, visit_id, number, opened_by, kind, state, words, opened_at, changed_at)
+     select '44444444-4444-4444-8444-000000000003', visits.id, 1, 'customer', 'damaged', 'review',
+       'The counter is scratched.', now(), now()
+     from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
+  );
+
 /** An application that waits for operators. */
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
@@ -267,6 +276,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   await invoicedTo(site);
   await askedAtVisit(site);
   await photographed(site);
+  await complainedOfVisit(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);

@@ -270,6 +270,17 @@ const BOOKINGS: readonly Fill[] = [
   ],
   [
     SOME,
+    'complaints (id, visit_id, number, opened_by, kind, state, words, opened_at, due_at, changed_at, ended_at, outcome)',
+    `${id('n')}, ${id('n')}, n, 'customer', 'damaged', ${few("'open'", "'resolved'")}, 'Scratched.', now(),
+     ${few("now() + interval '1 day'", 'null')}, now(), ${few('null', 'now()')}, ${few('null', "'nothing'")}`,
+  ],
+  [
+    SOME,
+    'complaint_events (id, subject_id, at, step, actor, from_state, to_state)',
+    `${id('n')}, ${id('n')}, now(), 'open', 'customer', null, 'open'`,
+  ],
+  [
+    SOME,
     'share_payments (id, business_id, at, cents, method, paid_on, reference)',
     `${id('n')}, ${id('n')}, now(), 1200, 'check', current_date, 'Check ' || n`,
   ],

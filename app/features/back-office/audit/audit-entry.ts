@@ -44,6 +44,7 @@ export const ACTION_NAMES = {
   'booking-correct': 'Corrected booking details',
   'booking-lift': 'Lifted an account’s booking limits',
   'booking-restore': 'Reapplied an account’s booking limits',
+  'complaint-decide': 'Decided a complaint',
   'conversation-answer': 'Answered the conversation',
   'conversation-close': 'Closed the conversation',
   'conversation-extend': 'Extended a legal deadline',

@@ -6,6 +6,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import HardHat from 'lucide-react/icons/hard-hat';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import UserCheck from 'lucide-react/icons/user-check';
 import Wallet from 'lucide-react/icons/wallet';
@@ -16,6 +17,7 @@ import {
   ADMIN_AUDIT_PATH,
   ADMIN_BOARD_PATH,
   ADMIN_BOOKINGS_PATH,
+  ADMIN_COMPLAINTS_PATH,
   ADMIN_HOMESMITHS_PATH,
   ADMIN_INBOX_PATH,
   ADMIN_MONEY_PATH,
@@ -34,6 +36,7 @@ const OFTEN: readonly Place[] = [
   { to: ADMIN_REQUESTS_PATH, name: 'Requests', Icon: CalendarClock },
 ];
 const SELDOM: readonly Place[] = [
+  { to: ADMIN_COMPLAINTS_PATH, name: 'Complaints', Icon: MessageSquareWarning },
   { to: ADMIN_INBOX_PATH, name: 'Inbox', Icon: Inbox },
   { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths', Icon: HardHat },
   { to: ADMIN_APPLICATIONS_PATH, name: 'Applications', Icon: UserCheck },

@@ -10,11 +10,13 @@ import { KIND_NAMES, type UrgentKind, type UrgentRow } from './urgent-view.ts';
 
 /** What a customer waits for at home is red, what waits for us brass. */
 const TONES: Readonly<Record<UrgentKind, string>> = {
+  unsafe: 'border-danger text-danger',
   late: 'border-danger text-danger',
   unassigned: 'border-danger text-danger',
   asked: 'border-brass text-brass',
   price: 'border-brass text-brass',
   stalled: 'border-brass text-brass',
+  complaint: 'border-brass text-brass',
   contested: 'border-line text-ink-soft',
   first: 'border-brass text-brass',
   unanswered: 'border-line text-ink-soft',

@@ -30,8 +30,9 @@ describeOnBothDatabases('the overview', (under) => {
     const waiting = await readOverview(ctx(), INBOX_ROOMS);
     return Object.fromEntries(waiting.map(({ to, count, detail }) => [to, { count, detail }]));
   };
-  const [NEEDY, REQUESTS, APPLICATIONS, INBOX, MONEY, DUE, EXPIRING] = [
+  const [NEEDY, COMPLAINTS, REQUESTS, APPLICATIONS, INBOX, MONEY, DUE, EXPIRING] = [
     '/admin/bookings?needs=somebody',
+    '/admin/complaints',
     '/admin/requests',
     '/admin/applications',
     '/admin/inbox?state=other',
@@ -44,6 +45,7 @@ describeOnBothDatabases('the overview', (under) => {
     const nothing = { count: 0, detail: 'All caught up.' };
     expect(await read()).toEqual({
       [NEEDY]: nothing,
+      [COMPLAINTS]: nothing,
       [REQUESTS]: nothing,
       [APPLICATIONS]: nothing,
       [INBOX]: nothing,

@@ -1,4 +1,5 @@
 /** Counts what waits for operators, by index and up to a maximum. */
+import { countComplaints } from '#app/features/bookings/complaints/found-complaints.server.ts';
 import { countNeedyVisits } from '#app/features/bookings/found/found-visits.server.ts';
 import { countSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
@@ -9,6 +10,7 @@ import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
+  ADMIN_COMPLAINTS_PATH,
   ADMIN_EXPIRING_PATH,
   ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
@@ -42,6 +44,7 @@ export async function readOverview(
   });
   return [
     await readNeedyVisits(db, now),
+    queue(ADMIN_COMPLAINTS_PATH, 'Complaints', await countComplaints(db, LIMIT)),
     queue(ADMIN_REQUESTS_PATH, 'Requests', await countWaiting(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
     queue(OTHER_PATH, 'Inbox', await countOther({ db, now, rooms }, LIMIT)),

@@ -20,7 +20,8 @@ const found = (key: string, given: Partial<UrgentCandidate> = {}): UrgentCandida
 test('lists the worst kind first, then what gets worse first, then who has waited longest', () => {
   const kinds = URGENT_KINDS.map((kind) => found(kind, { kind, since: before(DAY_MS) }));
   expect(sortUrgent(kinds.toReversed(), NOW).map(({ key }) => key)).toEqual([
-    ...['late', 'unassigned', 'asked', 'price', 'stalled', 'contested', 'first', 'unanswered'],
+    ...['unsafe', 'late', 'unassigned', 'asked', 'price', 'stalled', 'complaint', 'contested'],
+    ...['first', 'unanswered'],
   ]);
   const some = [
     found('long', { since: before(2 * HOUR_MS) }),

@@ -6,11 +6,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 
 /** Worst first. */
 export const URGENT_KINDS = [
+  'unsafe',
   'late',
   'unassigned',
   'asked',
   'price',
   'stalled',
+  'complaint',
   'contested',
   'first',
   'unanswered',
@@ -18,11 +20,13 @@ export const URGENT_KINDS = [
 export type UrgentKind = (typeof URGENT_KINDS)[number];
 
 export const KIND_NAMES: Readonly<Record<UrgentKind, string>> = {
+  unsafe: 'Unsafe',
   late: 'Late',
   unassigned: 'No homesmith',
   asked: 'Passed on',
   price: 'Price',
   stalled: 'Stalled',
+  complaint: 'Complaint',
   contested: 'Contested',
   first: 'First answer',
   unanswered: 'Unanswered',

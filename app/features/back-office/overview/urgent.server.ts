@@ -1,4 +1,9 @@
 /** Loads what needs an operator now: visits, contested payments, requests, conversations and applications. */
+import { KIND_NAMES as COMPLAINT_NAMES } from '#app/features/bookings/complaints/complaint.ts';
+import {
+  findLiveComplaints,
+  findVisitContacts,
+} from '#app/features/bookings/complaints/found-complaints.server.ts';
 import type { HurtingVisit } from '#app/features/bookings/found/found-visit.ts';
 import { findHurtingVisits } from '#app/features/bookings/found/found-visits.server.ts';
 import { findConversationsAbout } from '#app/features/bookings/messages/messages.server.ts';
@@ -21,6 +26,7 @@ import {
 import {
   adminApplicationPath,
   adminBookingPath,
+  adminComplaintPath,
   adminConversationPath,
   adminInvoicePath,
   adminRequestPath,
@@ -56,6 +62,7 @@ export async function readUrgent(
   ];
   const found = [
     ...(await findVisits(db, now, rooms)),
+    ...(await findComplaints(db)),
     ...(await findContested(db)),
     ...(await markFirst(db, waiting)),
   ];
@@ -173,6 +180,32 @@ async function findContested(db: Db): Promise<UrgentCandidate[]> {
     });
   }
   return found;
+}
+
+/** That wait for our decision. */
+async function findComplaints(db: Db): Promise<UrgentCandidate[]> {
+  const live = await findLiveComplaints(db, MAX_OTHERS);
+  const waiting = live.filter(({ state }) => state === 'review');
+  const contacts = await findVisitContacts(
+    db,
+    waiting.map(({ visitId }) => visitId),
+  );
+  return waiting.map((complaint): UrgentCandidate => {
+    const { id, kind, openedBy, changedAt, visitId } = complaint;
+    const contact = contacts.get(visitId);
+    const by = openedBy === 'customer' ? 'the customer' : 'the homesmith';
+    return {
+      key: id,
+      booking: contact?.reference ?? null,
+      kind: kind === 'unsafe' ? 'unsafe' : 'complaint',
+      title: `${COMPLAINT_NAMES[kind]}, reported by ${by}`,
+      detail: kind === 'unsafe' ? 'Call them first' : 'Both sides wait for our decision',
+      who: whoIs(contact?.name ?? null, contact?.zip ?? ''),
+      since: changedAt,
+      actBy: null,
+      act: { label: 'Decide', to: adminComplaintPath(id) },
+    };
+  });
 }
 
 async function findRequestsWaiting(db: Db): Promise<UrgentCandidate[]> {

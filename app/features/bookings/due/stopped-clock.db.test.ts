@@ -1,4 +1,5 @@
 /** A clock that stood still for a day goes on: all that became due is done in order, and each message is sent once. */
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
@@ -12,13 +13,14 @@ import {
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { PILED_KINDS, pileUp, WENT_ON_AT } from '../../../../tests/support/piled-up.ts';
+import { isDisputed } from '../complaints/due-complaints.server.ts';
 import { sendDueNews } from '../money/payment-news.server.ts';
 import { dueVisitsJob } from './due-visits.server.ts';
 
 async function goOn(database: Database): Promise<void> {
   const clock = openClock({
     parts: inboxOn(database),
-    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews)],
+    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews, isDisputed)],
     now: () => WENT_ON_AT,
     beatMs: HOUR_MS,
   });

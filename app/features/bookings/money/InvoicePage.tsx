@@ -74,6 +74,11 @@ export function InvoicePage({ invoice, idempotencyKey, said, refused }: InvoiceP
               Download as PDF
             </a>
           </p>
+          <p className="mt-3 print:hidden">
+            <Link to={invoice.report} className={`inline-flex min-h-11 items-center ${textLink}`}>
+              Something isn’t right?
+            </Link>
+          </p>
         </div>
         <div className="min-w-0 lg:row-start-1">
           <ReceiptSheet receipt={receipt} />

@@ -12,6 +12,8 @@ export type InvoiceView = {
   receipt: Receipt;
   /** Whether the customer has to answer if they paid. */
   isAsked: boolean;
+  /** Where the customer reports a wrong price. */
+  report: string;
 };
 
 export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {

@@ -1,4 +1,5 @@
 /** A finished visit from invoice to receipt: permissions, notifications, and operators' operations. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,6 +27,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { isDisputed } from '../complaints/due-complaints.server.ts';
 import { readJobDays, viewJob } from '../work/read-job.server.ts';
 import { confirmPaidInvoice, contestInvoice } from './answer-invoice.server.ts';
 import { readPayments } from './homesmith-payments.server.ts';
@@ -348,7 +350,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const { customer, visit, state } = await finished();
     await told();
     const invoice = await invoiceNumber(visit.id);
-    const job = duePaymentsJob(sendDueNews);
+    const job = duePaymentsJob(sendDueNews, isDisputed);
     const after = async (days: number) => {
       await doDue(on(null, new Date(NOW.getTime() + days * DAY_MS)), job);
       return told();

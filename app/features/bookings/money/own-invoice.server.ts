@@ -1,5 +1,5 @@
 /** The page of an invoice, for its customer. */
-import { invoiceFilePath } from '#app/kernel/booking-urls.ts';
+import { complaintPath, invoiceFilePath } from '#app/kernel/booking-urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { InvoiceView } from './invoice-view.ts';
 import { findOwnInvoice } from './read-invoice.server.ts';
@@ -13,5 +13,11 @@ export async function viewOwnInvoice(
   const { receipt, payment } = own;
   const { reference, position } = asked;
   const fileAddress = invoiceFilePath(reference, position);
-  return { reference, fileAddress, receipt, isAsked: payment.state === 'claimed' };
+  return {
+    reference,
+    fileAddress,
+    receipt,
+    isAsked: payment.state === 'claimed',
+    report: complaintPath(reference, position, 'price'),
+  };
 }

@@ -276,6 +276,7 @@ function VisitBody({ visit, home, isOneOfMany, pinFirst }: VisitProps & { pinFir
       )}
       {!pinFirst && pinBox}
       <Outcome visit={visit} />
+      <Report visit={visit} />
       <Changes visit={visit} isOneOfMany={isOneOfMany} />
     </>
   );
@@ -346,6 +347,15 @@ function Outcome({ visit: { doneNote, invoice, cancelCost, contest } }: Pick<Vis
     </>
   );
 }
+
+const Report = ({ visit: { report } }: Pick<VisitProps, 'visit'>) =>
+  report && (
+    <p className="print:hidden">
+      <Link to={report.address} className={`inline-flex min-h-11 items-center ${textLink}`}>
+        {report.label}
+      </Link>
+    </p>
+  );
 
 /** Only what its state allows, each with what it costs now. */
 function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany'>) {

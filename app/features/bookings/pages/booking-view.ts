@@ -47,6 +47,8 @@ export type VisitView = {
   cancelAddress: string;
   /** Where what its homesmith asks to change is approved or declined. */
   changeAddress: string;
+  /** Where a problem is reported, and what the link says; null while none can be. */
+  report: { address: string; label: string } | null;
   /** Its calendar file. */
   calendar: string;
   /** "Visit 1 of 2" */

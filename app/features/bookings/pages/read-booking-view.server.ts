@@ -13,6 +13,7 @@ import {
   bookingCalendarPath,
   cancelVisitPath,
   changeOrderPath,
+  complaintPath,
   invoicePath,
   visitMessagesPath,
   visitPath,
@@ -29,6 +30,7 @@ import { mayAddOwn } from '../album/album-times.ts';
 import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
 import type { BookingRecord } from '../bookings.db.server.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
+import { nameReportLink } from '../complaints/complaint.ts';
 import type { Reveal, VisitEvent } from '../histories.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
@@ -152,11 +154,13 @@ function viewVisit(
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const costs = costsOf(visit, policy);
+  const report = nameReportLink(visit, 'customer', now);
   return {
     position,
     address: visitPath(reference, position),
     cancelAddress: cancelVisitPath(reference, position),
     changeAddress: changeOrderPath(reference, position),
+    report: report === null ? null : { address: complaintPath(reference, position), label: report },
     calendar: bookingCalendarPath(reference, position),
     title: nameVisit(booking.visits, visit),
     state,

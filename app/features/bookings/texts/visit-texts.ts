@@ -35,6 +35,8 @@ const RULES = {
   // About a message of the other side.
   'homesmith-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   'customer-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
+  // A message of the other side, or ours about it.
+  complaint: { lasts: 'a day', since: MESSAGES_IN_CONSENT },
 } as const satisfies Readonly<Record<string, TextRules>>;
 
 export type TextNews = keyof typeof RULES;
@@ -116,6 +118,8 @@ function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText
         : `${formatName(who)} needs your OK: ${ask.change}. Answer by ${ask.until}.`;
     case 'homesmith-wrote':
       return `${formatName(who)} sent you a message about ${day}.`;
+    case 'complaint':
+      return `news about a report on your ${day} visit.`;
     case 'customer-wrote':
       return `${formatName(who, 'The homeowner')} sent you a message about ${day}.`;
   }

@@ -113,6 +113,16 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
         {state === 'offered' && view.barred === null && <OfferTerms view={view} />}
         <Where view={view} idempotencyKey={idempotencyKey} />
         <Work view={view} />
+        {view.report !== null && (
+          <p className="print:hidden">
+            <Link
+              to={view.report.address}
+              className={`inline-flex min-h-11 items-center ${textLink}`}
+            >
+              {view.report.label}
+            </Link>
+          </p>
+        )}
       </div>
       <JobBar
         {...{ view, state, idempotencyKey, refused }}

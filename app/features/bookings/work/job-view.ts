@@ -197,6 +197,8 @@ export type JobView = {
   change: JobChange | null;
   /** Where they ask to change the job, once they are there; null when they can't. */
   extraWork: string | null;
+  /** Where they report a problem; null while they can't. */
+  report: { address: string; label: string } | null;
   /** Possible steps by state, the most likely first. */
   steps: Readonly<Partial<Record<VisitState, readonly JobStep[]>>>;
 };

@@ -21,6 +21,7 @@ import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import {
   extraWorkPath,
+  jobComplaintPath,
   jobMessagesPath,
   jobPath,
   jobPhotosPath,
@@ -48,6 +49,7 @@ import {
 } from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
 import { plannedEnd, workEndsAt } from '../change-order.ts';
+import { nameReportLink } from '../complaints/complaint.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
@@ -314,6 +316,7 @@ export async function viewJob(
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const lateChoices = lateChoicesOf(visit, { late, now, timeZone: booking.timeZone });
   const photos = viewJobPhotos(job, now);
+  const report = nameReportLink(visit, 'homesmith', now);
   return {
     visitId,
     address: jobPath(number, visitId),
@@ -372,6 +375,7 @@ export async function viewJob(
     change: viewJobChange(job, history.changes, { booking, customer, now }),
     extraWork:
       job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
+    report: report === null ? null : { address: jobComplaintPath(number, visitId), label: report },
     steps: Object.fromEntries(
       STATES.map((state) => [
         state,

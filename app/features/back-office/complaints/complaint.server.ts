@@ -1,0 +1,162 @@
+/** Loads one complaint with its evidence. */
+import { ordersOf } from '#app/features/bookings/booking.ts';
+import { type Complaint, KIND_NAMES } from '#app/features/bookings/complaints/complaint.ts';
+import { describeOutcome } from '#app/features/bookings/complaints/complaint-view.ts';
+import {
+  type Evidence,
+  readEvidence,
+} from '#app/features/bookings/complaints/found-complaints.server.ts';
+import { getHistory } from '#app/features/bookings/read-booking.server.ts';
+import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
+import { type GiveBack, giveBackOf } from '#app/features/payments/give-back.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { countOf } from '#app/kernel/counts.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { listHistory } from '../bookings/booking-view.ts';
+import { describeCustomer } from '../frame/customer.server.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { listPhones } from '../frame/who-to-call.ts';
+import {
+  type AdminComplaint,
+  COMPLAINT_STATES,
+  type DecidedOutcome,
+  type Fact,
+  listShown,
+  nameApproval,
+} from './complaint-view.ts';
+
+type ReadContext = Pick<RequestContext, 'config' | 'database' | 'now'>;
+
+export async function readAdminComplaint(
+  ctx: ReadContext,
+  id: string,
+): Promise<AdminComplaint | null> {
+  const { db } = ctx.database;
+  const evidence = isUuid(id) ? await readEvidence(db, ctx, id) : null;
+  if (evidence === null) return null;
+  const { complaint, booking, visit, approvals, messages, payment, receipt, photos } = evidence;
+  const { events, notes, changes } = getHistory(booking, visit.id);
+  const numbers = [
+    complaint.number ?? 0,
+    visit.number ?? 0,
+    ...events.flatMap(({ facts }) => (typeof facts.number === 'number' ? [facts.number] : [])),
+  ];
+  const names = await nameHomesmiths(db, numbers);
+  const nameOf = (number: number) => names.get(number) ?? `Homesmith ${number}`;
+  const possible = giveBackOf(payment);
+  const isOurs = complaint.state === 'review';
+  const at = (instant: Date) => formatInstant(instant.toISOString(), booking.timeZone, 'said');
+  const arrived = events.find(({ step }) => step === 'arrive');
+  return {
+    id,
+    kind: KIND_NAMES[complaint.kind],
+    isUnsafe: complaint.kind === 'unsafe',
+    state: complaint.state,
+    stateName: COMPLAINT_STATES[complaint.state],
+    reference: booking.reference,
+    timeZone: booking.timeZone,
+    when: formatArrival(visit.window),
+    openedAt: complaint.openedAt.toISOString(),
+    dueAt: complaint.dueAt?.toISOString() ?? null,
+    said: listSaid(complaint),
+    outcome: describeOutcome(complaint, 'customer'),
+    people: await readPeople(db, evidence, nameOf),
+    proofs: [
+      { label: 'Arrived', value: arrived === undefined ? 'Never' : at(arrived.at) },
+      {
+        label: 'PIN',
+        value:
+          arrived === undefined
+            ? ''
+            : notes.arrivalNote === null
+              ? 'Entered at the door'
+              : `Missing: ${notes.arrivalNote}`,
+      },
+      {
+        label: 'Wrong PINs',
+        value: notes.pinTries === 0 ? '' : countOf(notes.pinTries, 'try', 'tries'),
+      },
+      { label: 'What was done', value: notes.doneNote ?? '' },
+    ].filter(({ value }) => value !== ''),
+    jobs: ordersOf(booking, visit).map(nameJob).join('\n'),
+    history: listHistory(
+      events,
+      { number: visit.number, window: visit.window },
+      { nameOf, changes },
+    ),
+    approvals: approvals.map(({ id: key, about, shown, cents, at: when }) => ({
+      id: key,
+      what: `${nameApproval(about)}: ${formatAmount(cents)}`,
+      at: when.toISOString(),
+      lines: listShown(shown),
+    })),
+    messages: messages.map(({ id: key, author, body, at: when }) => ({
+      id: key,
+      isOurs: author === 'operator',
+      isHomesmiths: author === 'homesmith',
+      body,
+      at: when.toISOString(),
+    })),
+    receipt: receipt && {
+      title: receipt.title,
+      status: receipt.status,
+      lines: receipt.lines,
+      totals: receipt.totals,
+    },
+    invoice: payment?.invoiceNumber ?? null,
+    photos,
+    outcomes: isOurs ? outcomesOf(possible) : [],
+    most: possible && formatAmount(possible.cents),
+    why: possible === null && isOurs ? whyNoMoney(payment?.state ?? null) : null,
+  };
+}
+
+const outcomesOf = (possible: GiveBack | null): DecidedOutcome[] => [
+  ...(possible === null ? [] : [possible.how]),
+  'nothing',
+];
+
+function whyNoMoney(state: string | null): string {
+  switch (state) {
+    case 'claimed':
+      return 'The homesmith marked the invoice as paid, and the customer hasn’t confirmed it yet. Until then no money can go back.';
+    case 'on_completion':
+      return 'Nothing is invoiced yet, so no money can go back.';
+    default:
+      return 'Nothing is left of the invoice, so no money can go back.';
+  }
+}
+
+const listSaid = ({ openedBy, words, wishedCents, answer, offeredCents }: Complaint): Fact[] => {
+  const [opener, other] =
+    openedBy === 'customer' ? ['Customer', 'Homesmith'] : ['Homesmith', 'Customer'];
+  return [
+    { label: `${opener} reported`, value: words ?? 'Erased' },
+    { label: 'Wants back', value: wishedCents === null ? '' : formatAmount(wishedCents) },
+    { label: `${other} answered`, value: answer ?? '' },
+    { label: 'Offers back', value: offeredCents === null ? '' : formatAmount(offeredCents) },
+  ].filter(({ value }) => value !== '');
+};
+
+async function readPeople(
+  db: Db,
+  { complaint: { number }, booking: { userId } }: Evidence,
+  nameOf: (number: number) => string,
+): Promise<Fact[]> {
+  const toCall = await findWhoToCall(db, number === null ? [] : [number]);
+  return [
+    { label: 'Customer', value: await describeCustomer(db, userId) },
+    {
+      label: 'Homesmith',
+      value:
+        number === null
+          ? ''
+          : [nameOf(number), listPhones(toCall.get(number))].filter(Boolean).join('\n'),
+    },
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,296 @@
+/** Where either side of a visit reports a problem, answers, and reads what was decided. Plain forms. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { ASK_PATH } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+import { COMPLAINT_FIELDS, type ComplaintIntent } from './complaint-fields.ts';
+import type { ComplaintView, ShownComplaint } from './complaint-view.ts';
+
+const DONE: Readonly<Record<ComplaintIntent, string>> = {
+  open: 'Thanks for telling us. We’ve emailed you a copy.',
+  answer: 'Sent. We’ll email you what happens next.',
+  agree: 'Settled. We’ve emailed you both.',
+  insist: 'We’ll decide, and tell you both why.',
+  withdraw: 'You withdrew this report.',
+};
+
+export type ComplaintPageProps = {
+  view: ComplaintView;
+  /** A key for each form. */
+  idempotencyKey: Readonly<Record<ComplaintIntent, string>>;
+  done: ComplaintIntent | null;
+  refused: RefusedForm | null;
+};
+
+export function ComplaintPage({ view, idempotencyKey, done, refused }: ComplaintPageProps) {
+  const { live, past, closed, when } = view;
+  const intent = refused?.values.intent;
+  const shown = shownForms(view);
+  const of = (one: ComplaintIntent) => (intent === one ? refused : null);
+  const form = { view, idempotencyKey, of };
+  return (
+    <div className="grid max-w-prose gap-6">
+      {done !== null && refused === null && <StatusNote message={DONE[done]} />}
+      {refused !== null && !shown.some((one) => one === intent) && (
+        <ErrorBox message={refused.message} headingLevel={2} isFocusedOnLoad />
+      )}
+      <p className="text-ink-soft wrap-anywhere">{when}</p>
+      {live !== null && <Live {...form} live={live} />}
+      {past.map((one) => (
+        <Shown key={one.id} complaint={one} view={view} />
+      ))}
+      {live === null && closed === null && <Open {...form} />}
+      {live === null && closed !== null && (
+        <Notice>
+          <p>{closed}</p>
+          <Link to={ASK_PATH} className={button('secondary')}>
+            Write to us
+          </Link>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function shownForms({ live, closed }: ComplaintView): readonly ComplaintIntent[] {
+  if (live === null) return closed === null ? ['open'] : [];
+  const { turn, mayWithdraw } = live;
+  return [
+    ...(turn === 'answer' ? (['answer'] as const) : []),
+    ...(turn === 'settle' ? (['agree', 'insist'] as const) : []),
+    ...(mayWithdraw ? (['withdraw'] as const) : []),
+  ];
+}
+
+type FormProps = Pick<ComplaintPageProps, 'view' | 'idempotencyKey'> & {
+  of: (intent: ComplaintIntent) => RefusedForm | null;
+};
+
+const theirs = ({ side, other }: ComplaintView): string =>
+  other ?? (side === 'customer' ? 'Your homesmith' : 'The homeowner');
+
+function Open({ view, idempotencyKey, of }: FormProps) {
+  const { side, address, kinds, chosen } = view;
+  const refused = of('open');
+  const typed = refused?.values ?? {};
+  return (
+    <PostForm
+      idempotencyKey={idempotencyKey.open}
+      action={address}
+      refusal={refused}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="intent" value="open" />
+      <p>
+        {view.other === null
+          ? 'We’ll look into it, decide, and tell you why.'
+          : `${theirs(view)} has 48 hours to answer. If that doesn’t settle it, we decide and tell you both why. If it isn’t safe, only we see your report until we’ve decided.`}{' '}
+        We read this visit’s messages when we decide. In an emergency, call 911.
+      </p>
+      <Select
+        label="What went wrong?"
+        name={COMPLAINT_FIELDS.kind}
+        unchosen="Choose"
+        options={kinds}
+        defaultValue={typed[COMPLAINT_FIELDS.kind] ?? chosen ?? ''}
+      />
+      <TextArea
+        label="What happened?"
+        name={COMPLAINT_FIELDS.words}
+        rows={5}
+        defaultValue={typed[COMPLAINT_FIELDS.words]}
+      />
+      {side === 'customer' && (
+        <Field
+          label="How much should you get back? (optional)"
+          name={COMPLAINT_FIELDS.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="In dollars, like 85. Leave it empty if it isn’t about money."
+          defaultValue={typed[COMPLAINT_FIELDS.amount]}
+        />
+      )}
+      <div>
+        <SendButton className="max-sm:w-full">Send report</SendButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function Live({ live, ...form }: FormProps & { live: ShownComplaint }) {
+  const { view, idempotencyKey, of } = form;
+  const which = (intent: ComplaintIntent) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={COMPLAINT_FIELDS.complaint} value={live.id} />
+    </>
+  );
+  return (
+    <>
+      <Next live={live} view={view} />
+      <Shown complaint={live} view={view} />
+      {live.turn === 'answer' && <Answer {...form} which={which('answer')} />}
+      {live.turn === 'settle' && (
+        <section aria-label="Your decision" className="grid gap-3 sm:grid-cols-2">
+          <PostForm
+            idempotencyKey={idempotencyKey.insist}
+            action={view.address}
+            refusal={of('insist')}
+            className="grid"
+          >
+            {which('insist')}
+            <button type="submit" className={button('secondary', 'min-h-14!')}>
+              Ask Homesmith to decide
+            </button>
+          </PostForm>
+          <PostForm
+            idempotencyKey={idempotencyKey.agree}
+            action={view.address}
+            refusal={of('agree')}
+            className="grid"
+          >
+            {which('agree')}
+            <button type="submit" className={button('secondary', 'min-h-14!')}>
+              {live.offered === null ? 'Agree' : `Agree to ${live.offered} back`}
+            </button>
+          </PostForm>
+        </section>
+      )}
+      {live.mayWithdraw && (
+        <PostForm
+          idempotencyKey={idempotencyKey.withdraw}
+          action={view.address}
+          refusal={of('withdraw')}
+        >
+          {which('withdraw')}
+          <button type="submit" className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Withdraw this report
+          </button>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+function Answer({ view, idempotencyKey, of, which }: FormProps & { which: ReactNode }) {
+  const refused = of('answer');
+  const typed = refused?.values ?? {};
+  return (
+    <PostForm
+      idempotencyKey={idempotencyKey.answer}
+      action={view.address}
+      refusal={refused}
+      className="grid gap-5"
+    >
+      {which}
+      <TextArea
+        label="Your answer"
+        name={COMPLAINT_FIELDS.words}
+        rows={5}
+        defaultValue={typed[COMPLAINT_FIELDS.words]}
+      />
+      {view.maxOffer !== null && (
+        <Field
+          label="Offer money back (optional)"
+          name={COMPLAINT_FIELDS.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`In dollars, up to ${view.maxOffer}. If ${theirs(view)} agrees, that settles it.`}
+          defaultValue={typed[COMPLAINT_FIELDS.amount]}
+        />
+      )}
+      <div>
+        <SendButton className="max-sm:w-full">Send answer</SendButton>
+      </div>
+    </PostForm>
+  );
+}
+
+/** Whose turn it is, and until when. */
+function Next({ live, view }: { live: ShownComplaint; view: ComplaintView }) {
+  const { state, turn, dueAt } = live;
+  const until = dueAt !== null && <Moment at={dueAt} to="said" timeZone={view.timeZone} />;
+  const other = theirs(view);
+  return (
+    <Notice>
+      <p role="status">
+        {state === 'review' && 'We’re looking into this. We’ll decide and tell you why.'}
+        {turn === 'answer' && <>Answer by {until}. Without an answer, we’ll decide.</>}
+        {turn === 'settle' && (
+          <>
+            {other} answered. Agree or ask us to decide by {until}. Otherwise we’ll decide.
+          </>
+        )}
+        {state !== 'review' && turn === 'wait' && (
+          <>
+            {other} has until {until} to {state === 'open' ? 'answer' : 'agree'}. Without an answer,
+            we’ll decide.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+const ENDED = { resolved: 'Settled', withdrawn: 'Withdrawn' } as const;
+
+function Shown({ complaint, view }: { complaint: ShownComplaint; view: ComplaintView }) {
+  const { kind, isMine, openedAt, words, wished, answer, offered, answeredAt, state } = complaint;
+  const other = theirs(view);
+  const said = (text: string) => (
+    <blockquote className="mt-1 whitespace-pre-line border-line border-l-4 pl-4 wrap-anywhere">
+      {text}
+    </blockquote>
+  );
+  return (
+    <Card
+      title={kind}
+      {...((state === 'resolved' || state === 'withdrawn') && { aside: ENDED[state] })}
+    >
+      <div className="grid gap-4">
+        <div>
+          <p className="font-semibold">
+            {isMine ? 'You' : other}
+            <span className="font-normal text-ink-soft">
+              {' · '}
+              <Moment at={openedAt} timeZone={view.timeZone} />
+            </span>
+          </p>
+          {words !== '' && said(words)}
+          {wished !== null && <p className="mt-2">Asked for {wished} back.</p>}
+        </div>
+        {answeredAt !== null && (
+          <div>
+            <p className="font-semibold">
+              {isMine ? other : 'You'}
+              <span className="font-normal text-ink-soft">
+                {' · '}
+                <Moment at={answeredAt} timeZone={view.timeZone} />
+              </span>
+            </p>
+            {answer !== null && said(answer)}
+            {offered !== null && <p className="mt-2">Offered {offered} back.</p>}
+          </div>
+        )}
+        {complaint.outcome.length > 0 && (
+          <div className="border-line border-t pt-4">
+            {complaint.outcome.map((line) => (
+              <p key={line} className="whitespace-pre-line wrap-anywhere">
+                {line}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,271 @@
+/** What each side of a visit does with complaints: opens one, answers, agrees, insists, or withdraws it. */
+import { z } from 'zod';
+import {
+  findOwnHomesmith,
+  HOMESMITH_PARAMS,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { findGiveBack, giveBack } from '#app/features/payments/give-back.server.ts';
+import { complaintPath, jobComplaintPath } from '#app/kernel/booking-urls.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { countTry } from '#app/platform/limits/limits.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { findBookingOfVisit, lockVisitsOf } from '../bookings.db.server.ts';
+import { lockOwnVisit } from '../change/own-visit.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { VISIT_PARAMS } from '../visit-address.ts';
+import type { ComplaintRefusal } from './complaint.process.ts';
+import {
+  type Complaint,
+  type ComplaintSide,
+  isHidden,
+  KINDS_OF,
+  MAX_COMPLAINTS_OF_VISIT,
+  mayOpenComplaint,
+} from './complaint.ts';
+import {
+  AMOUNT_FIELD,
+  ANSWER_INPUT,
+  answerIn,
+  OPEN_INPUT,
+  openIn,
+  WHICH_INPUT,
+  whichIn,
+} from './complaint-input.ts';
+import { sendComplaintNews } from './complaint-news.server.ts';
+import { listComplaintsOf } from './complaints.db.server.ts';
+import {
+  AGREE_REFUSALS,
+  ANSWER_REFUSALS,
+  OPEN_REFUSALS,
+  STEP_REFUSALS,
+} from './complaints.messages.ts';
+import { COMPLAINTS_POLICY } from './complaints.policy.ts';
+import {
+  type ComplaintChange,
+  openComplaint,
+  takeComplaintStep,
+} from './take-complaint-step.server.ts';
+
+type SideContext = RequestContext & { actor: Actor };
+
+/** A visit, locked, with those of its complaints that this side may see. */
+export type VisitSide = {
+  side: ComplaintSide;
+  booking: WholeBooking;
+  visit: Visit;
+  complaints: readonly Complaint[];
+  /** Of the homesmith's side. */
+  number: number | null;
+};
+
+type Side<Params> = {
+  side: ComplaintSide;
+  name: 'own' | 'job';
+  params: z.ZodType<Params>;
+  find: (
+    ctx: SideContext,
+    params: Params,
+  ) => Promise<Pick<VisitSide, 'booking' | 'visit' | 'number'> | null>;
+  pageOf: (params: Params) => string;
+};
+
+/** What a call reads afterwards. */
+const done = ({ booking, visit }: VisitSide, complaint: Complaint) =>
+  accept({ reference: booking.reference, visitId: visit.id, complaintId: complaint.id });
+
+function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>) {
+  async function findSide(ctx: SideContext, asked: Params): Promise<VisitSide | null> {
+    const found = await find(ctx, asked);
+    if (found === null) return null;
+    const all = await listComplaintsOf(ctx.database.db, found.visit.id);
+    const complaints = all.filter(
+      (one) => !isHidden(one, side) && (found.number === null || one.number === found.number),
+    );
+    const isCurrent = found.number === null || found.visit.number === found.number;
+    return isCurrent || complaints.length > 0 ? { ...found, side, complaints } : null;
+  }
+
+  const of = { params, find: findSide };
+  const to = (said: string) => ({
+    redirectTo: (_: unknown, asked: Params) => `${pageOf(asked)}?done=${said}`,
+  });
+
+  /** Of a complaint that this side opened, or didn't. */
+  const step = async (
+    ctx: SideContext,
+    subject: VisitSide,
+    { id, isOwn, ...change }: Omit<ComplaintChange, 'by'> & { id: string; isOwn: boolean },
+  ) => {
+    const complaint = subject.complaints.find((one) => one.id === id);
+    if (complaint === undefined) return refused('gone');
+    if ((complaint.openedBy === side) !== isOwn) {
+      return refused('not-now', { state: complaint.state });
+    }
+    const { booking, visit } = subject;
+    const trx = ctx.database.db;
+    const taken = await takeComplaintStep(trx, ctx, { visit, complaint }, { ...change, by: side });
+    if (!taken.ok) return refusalOf(taken.refusal, complaint);
+    const { name: what } = change;
+    await sendComplaintNews(trx, ctx, { step: what, booking, visit, complaint: taken.value });
+    return done(subject, taken.value);
+  };
+
+  return {
+    open: action({
+      name: `open-${name}-complaint`,
+      policy: COMPLAINTS_POLICY[`open-${name}`],
+      ...of,
+      input: OPEN_INPUT,
+      fromForm: openIn,
+      fields: AMOUNT_FIELD,
+      refusals: OPEN_REFUSALS,
+      limit: async (ctx) => {
+        const counting = { ...ctx, db: ctx.database.db, limits: ctx.config.limits };
+        const { userId } = ctx.actor;
+        const count = { limit: 'VISIT_MESSAGES_PER_HOUR_PER_ACCOUNT', by: userId } as const;
+        const wait = await countTry(counting, count);
+        return wait === null ? accept(null) : refused('too-often', { retryAfterSeconds: wait });
+      },
+      run: async (ctx, { input: { kind, words, cents }, subject }) => {
+        const { booking, visit, number } = subject;
+        const trx = ctx.database.db;
+        if (number !== null && visit.number !== number) return refused('gone');
+        if (KINDS_OF[side][kind] === undefined) return refused('not-yours');
+        if (!mayOpenComplaint(visit, ctx.now)) return refused('over');
+        if ((await listComplaintsOf(trx, visit.id)).length >= MAX_COMPLAINTS_OF_VISIT) {
+          return refused('too-many');
+        }
+        const hasOther = side === 'customer' ? visit.number !== null : booking.userId !== null;
+        const opened = await openComplaint(trx, ctx, visit, {
+          ...{ by: side, kind, words, wishedCents: side === 'customer' ? cents : null },
+          isForUs: kind === 'unsafe' || !hasOther,
+        });
+        if (opened === null) return refused('live');
+        await sendComplaintNews(trx, ctx, { step: 'open', booking, visit, complaint: opened });
+        return done(subject, opened);
+      },
+      ...to('open'),
+    }),
+    answer: action({
+      name: `answer-${name}-complaint`,
+      policy: COMPLAINTS_POLICY[`answer-${name}`],
+      ...of,
+      input: ANSWER_INPUT,
+      fromForm: answerIn,
+      fields: AMOUNT_FIELD,
+      refusals: ANSWER_REFUSALS,
+      run: async (ctx, { input: { complaint: id, words, cents }, subject }) => {
+        if (cents !== null) {
+          if (side === 'customer') return refused('no-offer');
+          const max = (await findGiveBack(ctx.database.db, subject.visit.id))?.cents ?? 0;
+          if (cents > max) return refused('too-much', { cents: max });
+        }
+        const set = { answer: words, offered_cents: cents, answered_at: ctx.now };
+        return step(ctx, subject, { name: 'answer', id, isOwn: false, set });
+      },
+      ...to('answer'),
+    }),
+    agree: action({
+      name: `agree-${name}-complaint`,
+      policy: COMPLAINTS_POLICY[`agree-${name}`],
+      ...of,
+      input: WHICH_INPUT,
+      fromForm: whichIn,
+      refusals: AGREE_REFUSALS,
+      run: async (ctx, { input: { complaint: id }, subject }) => {
+        const complaint = subject.complaints.find((one) => one.id === id);
+        const cents = complaint?.offeredCents ?? null;
+        const isTaken = complaint?.openedBy === side && complaint.state === 'answered';
+        if (isTaken && cents !== null) {
+          const paid = await payOffer(ctx.database.db, ctx, subject.visit.id, cents);
+          if (!paid.ok) return paid;
+        }
+        const set = { outcome: 'agreed', cents };
+        return step(ctx, subject, { name: 'agree', id, isOwn: true, set });
+      },
+      ...to('agree'),
+    }),
+    insist: action({
+      name: `insist-${name}-complaint`,
+      policy: COMPLAINTS_POLICY[`insist-${name}`],
+      ...of,
+      input: WHICH_INPUT,
+      fromForm: whichIn,
+      refusals: STEP_REFUSALS,
+      run: (ctx, { input: { complaint: id }, subject }) =>
+        step(ctx, subject, { name: 'insist', id, isOwn: true }),
+      ...to('insist'),
+    }),
+    withdraw: action({
+      name: `withdraw-${name}-complaint`,
+      policy: COMPLAINTS_POLICY[`withdraw-${name}`],
+      ...of,
+      input: WHICH_INPUT,
+      fromForm: whichIn,
+      refusals: STEP_REFUSALS,
+      run: (ctx, { input: { complaint: id }, subject }) =>
+        step(ctx, subject, { name: 'withdraw', id, isOwn: true }),
+      ...to('withdraw'),
+    }),
+  };
+}
+
+const refusalOf = (refusal: ComplaintRefusal, { state }: Complaint) =>
+  refusal.code === 'not-now' || refusal.code === 'too-early'
+    ? refused('not-now', { state })
+    : refused('too-late');
+
+/** What the homesmith offered goes back as it can now. */
+async function payOffer(
+  trx: Db,
+  ctx: Pick<RequestContext, 'now' | 'newId'>,
+  visitId: string,
+  cents: number,
+): Promise<Result<null, { code: 'no-money' }>> {
+  const possible = await findGiveBack(trx, visitId);
+  if (possible === null) return refused('no-money');
+  const given = { how: possible.how, cents, visitId, by: 'homesmith' } as const;
+  return (await giveBack(trx, ctx, given)).ok ? accept(null) : refused('no-money');
+}
+
+export const OWN_COMPLAINTS = complaintsOf({
+  side: 'customer',
+  name: 'own',
+  params: VISIT_PARAMS,
+  find: async (ctx, address) => {
+    const found = await lockOwnVisit(ctx, address);
+    return found && { ...found, number: null };
+  },
+  pageOf: ({ reference, position }) => complaintPath(reference, position),
+});
+
+export const JOB_COMPLAINTS = complaintsOf({
+  side: 'homesmith',
+  name: 'job',
+  params: HOMESMITH_PARAMS.extend({ visit: z.string().refine(isUuid) }),
+  find: async (ctx, { number, visit: visitId }) => {
+    const own = await findOwnHomesmith(ctx, number);
+    const found = own && (await lockVisit(ctx.database.db, visitId));
+    return found && { ...found, number: own.number };
+  },
+  pageOf: ({ number, visit }) => jobComplaintPath(number, visit),
+});
+
+/** Of a confirmed booking, also when another homesmith has the visit now. */
+export async function lockVisit(
+  trx: Db,
+  visitId: string,
+): Promise<Pick<VisitSide, 'booking' | 'visit'> | null> {
+  const bookingId = await findBookingOfVisit(trx, visitId);
+  if (bookingId === null) return null;
+  await lockVisitsOf(trx, [bookingId]);
+  const booking = await readBooking(trx, { id: bookingId });
+  const visit = booking?.visits.find(({ id }) => id === visitId);
+  return booking && visit && booking.confirmedAt !== null ? { booking, visit } : null;
+}

@@ -1,0 +1,28 @@
+/** Names and limits of the fields of complaints, for their pages and their input. Pure and tiny. */
+export const COMPLAINT_FIELDS = {
+  kind: 'kind',
+  words: 'words',
+  amount: 'amount',
+  complaint: 'complaint',
+} as const;
+
+export const MAX_COMPLAINT = 2_000;
+
+/** After the end of a visit. */
+export const COMPLAINT_DAYS = 30;
+
+export const COMPLAINT_INTENTS = ['open', 'answer', 'agree', 'insist', 'withdraw'] as const;
+export type ComplaintIntent = (typeof COMPLAINT_INTENTS)[number];
+
+/** A key for each form of the page. */
+export const complaintKeys = (newId: () => string): Readonly<Record<ComplaintIntent, string>> => ({
+  open: newId(),
+  answer: newId(),
+  agree: newId(),
+  insist: newId(),
+  withdraw: newId(),
+});
+
+/** What was just done, by the address. */
+export const doneIn = (query: URLSearchParams): ComplaintIntent | null =>
+  COMPLAINT_INTENTS.find((intent) => intent === query.get('done')) ?? null;

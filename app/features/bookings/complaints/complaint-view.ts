@@ -1,0 +1,91 @@
+/** The page of a visit's complaints, for either side, and how an outcome reads. Pure. */
+import { formatAmount } from '#app/kernel/money.ts';
+import type { ComplaintState } from './complaint.process.ts';
+import type { Complaint, ComplaintKind, ComplaintSide } from './complaint.ts';
+
+/** What the reader can do with it. */
+export type ComplaintTurn = 'answer' | 'settle' | 'wait' | null;
+
+export type ShownComplaint = {
+  id: string;
+  state: ComplaintState;
+  kind: string;
+  isMine: boolean;
+  openedAt: string;
+  words: string;
+  /** "$85" */
+  wished: string | null;
+  answer: string | null;
+  offered: string | null;
+  answeredAt: string | null;
+  /** By when the next answer is due. */
+  dueAt: string | null;
+  turn: ComplaintTurn;
+  mayWithdraw: boolean;
+  /** How it ended, with the reason. */
+  outcome: readonly string[];
+};
+
+export type ComplaintView = {
+  side: ComplaintSide;
+  address: string;
+  back: { name: string; to: string };
+  /** The other side's first name; null when there is none. */
+  other: string | null;
+  when: string;
+  timeZone: string;
+  /** The live one. */
+  live: ShownComplaint | null;
+  /** The last one first. */
+  past: readonly ShownComplaint[];
+  /** Why none can be opened; null when one can. */
+  closed: string | null;
+  kinds: readonly { value: ComplaintKind; text: string }[];
+  chosen: ComplaintKind | null;
+  /** The most that a homesmith can offer back: "$390"; null for nothing. */
+  maxOffer: string | null;
+};
+
+/** How it ended, to a side. */
+export function describeOutcome(
+  { outcome, cents, reason }: Pick<Complaint, 'outcome' | 'cents' | 'reason'>,
+  to: ComplaintSide,
+): string[] {
+  const why = reason === null ? [] : [`Why: ${reason}`];
+  const amount = cents === null ? null : formatAmount(cents);
+  switch (outcome) {
+    case null:
+      return [];
+    case 'agreed':
+      return amount === null
+        ? ['No money goes back.']
+        : [
+            to === 'customer'
+              ? `You get ${amount} back, or owe ${amount} less if the invoice wasn’t paid.`
+              : `You give ${amount} back, or the invoice is ${amount} lower if it wasn’t paid.`,
+          ];
+    case 'refund':
+      return [
+        to === 'customer'
+          ? `You’ll get ${amount} back from your homesmith, the way you paid.`
+          : `Pay ${amount} back to the homeowner, the way they paid you. We gave back our share of it.`,
+        ...why,
+      ];
+    case 'credit':
+      return [
+        to === 'customer'
+          ? `We took ${amount} off your invoice.`
+          : `We took ${amount} off the invoice, and our share of it.`,
+        ...why,
+      ];
+    case 'redo':
+      return [
+        to === 'customer'
+          ? 'The work will be done again at no cost. Pick a time on your booking page.'
+          : 'The work will be done again at no cost to the homeowner.',
+        ...why,
+      ];
+    case 'nothing':
+      return ['The price and the work stay as they are.', ...why];
+  }
+}

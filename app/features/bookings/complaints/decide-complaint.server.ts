@@ -1,0 +1,51 @@
+/** We decide a complaint, with a reason that both sides read: money back, or nothing. In the transaction of an action. */
+import { type GiveBack, giveBack } from '#app/features/payments/give-back.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import type { ComplaintState } from './complaint.process.ts';
+import type { Complaint } from './complaint.ts';
+import { lockVisit } from './complaint-actions.server.ts';
+import { type ComplaintNewsContext, sendComplaintNews } from './complaint-news.server.ts';
+import { findComplaint } from './complaints.db.server.ts';
+import { takeComplaintStep } from './take-complaint-step.server.ts';
+
+export type LockedComplaint = { booking: WholeBooking; visit: Visit; complaint: Complaint };
+
+/** With its visit, for operators; null for an unknown one. */
+export async function lockComplaint(trx: Db, id: string): Promise<LockedComplaint | null> {
+  const about = await findComplaint(trx, id);
+  const found = about && (await lockVisit(trx, about.visitId));
+  const complaint = await findComplaint(trx, id);
+  return found && complaint && { ...found, complaint };
+}
+
+export type Decision =
+  | { outcome: 'refund' | 'credit'; cents: number; reason: string }
+  | { outcome: 'nothing'; reason: string };
+
+export type DecisionRefusal =
+  | { code: 'decided'; state: ComplaintState }
+  | { code: 'no-money'; now: GiveBack | null };
+
+export async function decideComplaint(
+  trx: Db,
+  ctx: ComplaintNewsContext,
+  { booking, visit, complaint }: LockedComplaint,
+  decision: Decision,
+): Promise<Result<Complaint, DecisionRefusal>> {
+  const { state } = complaint;
+  if (state !== 'review') return refuse({ code: 'decided', state });
+  const { outcome, reason } = decision;
+  const cents = 'cents' in decision ? decision.cents : null;
+  if (outcome !== 'nothing') {
+    const given = { visitId: visit.id, how: outcome, cents: cents ?? 0, by: 'operator' } as const;
+    const paid = await giveBack(trx, ctx, given);
+    if (!paid.ok) return paid;
+  }
+  const change = { name: 'decide', by: 'operator', set: { outcome, cents, reason } } as const;
+  const taken = await takeComplaintStep(trx, ctx, { visit, complaint }, change);
+  if (!taken.ok) return refuse({ code: 'decided', state });
+  await sendComplaintNews(trx, ctx, { step: 'decide', booking, visit, complaint: taken.value });
+  return accept(taken.value);
+}

@@ -1,0 +1,166 @@
+/** Loads the complaints of a visit for the page of one of its sides. */
+
+import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
+import { findOwnHomesmith } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { findGiveBack } from '#app/features/payments/give-back.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { complaintPath, jobComplaintPath, jobPath } from '#app/kernel/booking-urls.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { findBookingOfVisit } from '../bookings.db.server.ts';
+import { findHomesmithNames, speakName } from '../names.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import {
+  COMPLAINT_KINDS,
+  type Complaint,
+  type ComplaintSide,
+  isHidden,
+  isLiveComplaint,
+  KIND_NAMES,
+  KINDS_OF,
+  MAX_COMPLAINTS_OF_VISIT,
+  mayOpenComplaint,
+} from './complaint.ts';
+import {
+  type ComplaintTurn,
+  type ComplaintView,
+  describeOutcome,
+  type ShownComplaint,
+} from './complaint-view.ts';
+import { listComplaintsOf } from './complaints.db.server.ts';
+import { OPEN_REFUSALS } from './complaints.messages.ts';
+
+type ReadContext = Pick<RequestContext, 'database' | 'now'>;
+
+/** null for an unknown visit, and for someone else's. */
+export async function viewOwnComplaints(
+  ctx: ReadContext,
+  {
+    reference,
+    position,
+    userId,
+    kind,
+  }: { reference: string; position: number; userId: string; kind: string | null },
+): Promise<ComplaintView | null> {
+  const booking = await readBooking(ctx.database.db, { reference });
+  const visit = booking?.visits.find((one) => one.position === position);
+  if (!booking || !visit || booking.userId !== userId || booking.confirmedAt === null) return null;
+  return viewSide(ctx, {
+    ...{ side: 'customer', booking, visit, number: null, kind },
+    address: complaintPath(reference, position),
+    back: { name: `Booking ${reference}`, to: bookingPath(reference) },
+  });
+}
+
+/** The same for a member of the homesmith, also of a former one who has a complaint. */
+export async function viewJobComplaints(
+  ctx: ReadContext & Pick<RequestContext, 'actor'>,
+  { number, visitId, kind }: { number: string; visitId: string; kind: string | null },
+): Promise<ComplaintView | null> {
+  const { db } = ctx.database;
+  const own = await findOwnHomesmith(ctx, number);
+  const bookingId = own && isUuid(visitId) ? await findBookingOfVisit(db, visitId) : null;
+  const booking = bookingId === null ? null : await readBooking(db, { id: bookingId });
+  const visit = booking?.visits.find(({ id }) => id === visitId);
+  if (!own || !booking || !visit || booking.confirmedAt === null) return null;
+  return viewSide(ctx, {
+    ...{ side: 'homesmith', booking, visit, number: own.number, kind },
+    address: jobComplaintPath(own.number, visitId),
+    back: { name: 'Visit', to: jobPath(own.number, visitId) },
+  });
+}
+
+type SideFacts = Pick<ComplaintView, 'address' | 'back'> & {
+  side: ComplaintSide;
+  booking: WholeBooking;
+  visit: Visit;
+  number: number | null;
+  kind: string | null;
+};
+
+async function viewSide(
+  { database: { db }, now }: ReadContext,
+  { side, booking, visit, number, kind, ...page }: SideFacts,
+): Promise<ComplaintView | null> {
+  const all = await listComplaintsOf(db, visit.id);
+  const seen = all.filter(
+    (one) => !isHidden(one, side) && (number === null || one.number === number),
+  );
+  const isCurrent = number === null || visit.number === number;
+  if (!isCurrent && seen.length === 0) return null;
+  const live = seen.find(isLiveComplaint) ?? null;
+  const shown = (one: Complaint) => showComplaint(one, side);
+  const kinds = COMPLAINT_KINDS.flatMap((value) => {
+    const text = KINDS_OF[side][value];
+    return text === undefined ? [] : [{ value, text }];
+  });
+  const possible = side === 'homesmith' ? await findGiveBack(db, visit.id) : null;
+  return {
+    side,
+    ...page,
+    other: await nameOther(db, side, booking, live?.number ?? visit.number),
+    when: formatArrival(visit.window),
+    timeZone: booking.timeZone,
+    live: live && shown(live),
+    past: seen
+      .filter((one) => !isLiveComplaint(one))
+      .toReversed()
+      .map(shown),
+    closed: whyClosed({ all, isCurrent, visit, now }),
+    kinds,
+    chosen: kinds.find(({ value }) => value === kind)?.value ?? null,
+    maxOffer: possible && formatAmount(possible.cents),
+  };
+}
+
+type OpenFacts = { all: readonly Complaint[]; isCurrent: boolean; visit: Visit; now: Date };
+
+function whyClosed({ all, isCurrent, visit, now }: OpenFacts): string | null {
+  if (!isCurrent) return OPEN_REFUSALS.gone.text;
+  if (!mayOpenComplaint(visit, now)) return OPEN_REFUSALS.over.text;
+  if (all.length >= MAX_COMPLAINTS_OF_VISIT) return OPEN_REFUSALS['too-many'].text;
+  return null;
+}
+
+async function nameOther(
+  db: Db,
+  side: ComplaintSide,
+  { userId }: WholeBooking,
+  number: number | null,
+): Promise<string | null> {
+  if (side === 'homesmith')
+    return userId && ((await findFirstNameOf(db, userId)) ?? 'The homeowner');
+  if (number === null) return null;
+  const called = (await findHomesmithNames(db, [{ number }])).get(number);
+  return speakName(called?.name ?? null) ?? 'Your homesmith';
+}
+
+function turnOf({ state, openedBy }: Complaint, side: ComplaintSide): ComplaintTurn {
+  if (state === 'open') return openedBy === side ? 'wait' : 'answer';
+  if (state === 'answered') return openedBy === side ? 'settle' : 'wait';
+  return state === 'review' ? 'wait' : null;
+}
+
+const amountOf = (cents: number | null): string | null =>
+  cents === null ? null : formatAmount(cents);
+
+const showComplaint = (complaint: Complaint, side: ComplaintSide): ShownComplaint => ({
+  id: complaint.id,
+  state: complaint.state,
+  kind: KIND_NAMES[complaint.kind],
+  isMine: complaint.openedBy === side,
+  openedAt: complaint.openedAt.toISOString(),
+  words: complaint.words ?? '',
+  wished: amountOf(complaint.wishedCents),
+  answer: complaint.answer,
+  offered: amountOf(complaint.offeredCents),
+  answeredAt: complaint.answeredAt?.toISOString() ?? null,
+  dueAt: complaint.dueAt?.toISOString() ?? null,
+  turn: turnOf(complaint, side),
+  mayWithdraw: isLiveComplaint(complaint) && complaint.openedBy === side,
+  outcome: describeOutcome(complaint, side),
+});

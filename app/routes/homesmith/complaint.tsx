@@ -1,0 +1,55 @@
+/** /homesmith/:number/visits/:visit/complaint: a homesmith reports a problem with a visit, or answers one. */
+import { appContext } from '#app/context.server.ts';
+import { ComplaintPage } from '#app/features/bookings/complaints/ComplaintPage.tsx';
+import { JOB_COMPLAINTS } from '#app/features/bookings/complaints/complaint-actions.server.ts';
+import {
+  COMPLAINT_FIELDS,
+  complaintKeys,
+  doneIn,
+} from '#app/features/bookings/complaints/complaint-fields.ts';
+import { viewJobComplaints } from '#app/features/bookings/complaints/read-complaint.server.ts';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
+import {
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/complaint';
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await requireOwnHomesmith(ctx, params.number);
+  const { number, visit: visitId } = params;
+  const kind = searchParams.get(COMPLAINT_FIELDS.kind);
+  const view = await viewJobComplaints(ctx, { number, visitId, kind });
+  if (view === null) return leaveJob(ctx, { number: own.number, visitId });
+  const page = { view, idempotencyKey: complaintKeys(ctx.newId), done: doneIn(searchParams) };
+  return { homesmith: await viewHomesmith(ctx, own), ...page };
+}
+
+const FORMS = { actions: JOB_COMPLAINTS, goneTo: leaveJobPage };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: titled('Report a problem'),
+    description: 'Tell us what went wrong with a visit.',
+    path: location.pathname,
+    noindex: true,
+  });
+
+export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
+  return (
+    <WorkFrame homesmith={homesmith} title="Report a problem" back={page.view.back}>
+      <ComplaintPage {...page} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,184 @@
+/**
+ * A problem with a visit, on two phones and a desk: the homeowner reports it, the homesmith answers, and the operator
+ * decides. Then once without JavaScript.
+ */
+import type { Page } from '@playwright/test';
+import { NO_LIMITS } from '../support/people.ts';
+import { findingsInThemes } from './support/axe.ts';
+import { type PeopleServer, startPeopleServer } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const SERVICE = 'fix-running-toilet';
+/** Sample homesmiths work there. */
+const ZIP = '94110';
+
+let server: PeopleServer;
+test.beforeAll(async () => {
+  server = await startPeopleServer(NO_LIMITS);
+});
+test.afterAll(async () => server?.stop());
+
+const at = (path: string) => `${server.url}${path}`;
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name }).click();
+const people = () => `${server.outboxUrl.replace('/dev/outbox', '/dev/people')}&city=${ZIP}`;
+const judge = async (page: Page, screen: string) => {
+  expect(await findingsInThemes(page), screen).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
+};
+
+/** Booked by the sample homeowner; returns its address, and who comes. */
+async function book(page: Page) {
+  await page.goto(people());
+  await press(page, 'Be the homeowner');
+  await expect(page).not.toHaveURL(/\/dev\//);
+  await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
+  await main(page).getByRole('radio').filter({ visible: true }).first().check();
+  await press(page, 'Review booking');
+  await expect(heading(page)).toHaveText('Review and confirm');
+  await main(page).getByLabel('Street address').fill('12 Elm Street');
+  await press(page, 'Confirm booking');
+  await expect(heading(page)).toHaveText('You’re booked!');
+  const text = await main(page).innerText();
+  const who = /^\s*Message (.+)$/m.exec(text)?.[1]?.trim() ?? '';
+  // Which homesmith comes depends on the day; some are asked first.
+  if (/Waiting for .+ to confirm/.test(text)) await acceptAs(page, who);
+  return { booking: page.url().replace(/\?.*/, ''), who };
+}
+
+async function acceptAs(page: Page, who: string) {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error('The browser is gone.');
+  const smith = await context.newPage();
+  await beHomesmith(smith, who);
+  await openJob(smith);
+  await press(smith, 'Accept');
+  await expect(main(smith).getByRole('button', { name: 'Accept' })).toBeHidden();
+  await context.close();
+}
+
+const openJob = (smith: Page) =>
+  main(smith)
+    .getByRole('link', { name: /Running Toilet Repair|Open job/ })
+    .first()
+    .click();
+
+async function beHomesmith(smith: Page, who: string) {
+  await smith.goto(people());
+  const own = main(smith).getByRole('listitem').filter({ hasText: who });
+  await own.getByRole('button').first().click();
+  await expect(smith).not.toHaveURL(/\/dev\//);
+}
+
+test('a problem is reported, answered, and decided', async ({ page, browser, watch }) => {
+  watch.expectError(/status of 422/);
+  const { booking, who } = await book(page);
+  const smith = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await beHomesmith(smith, who);
+
+  await test.step('the homeowner reports it', async () => {
+    await page.goto(booking);
+    await judge(page, 'the booking');
+    await main(page).getByRole('link', { name: 'Report a problem' }).click();
+    await expect(heading(page)).toHaveText('Report a problem');
+    await press(page, 'Send report');
+    await expect(main(page).getByLabel('What happened?')).toHaveAccessibleDescription(
+      /Tell us what happened\./,
+    );
+    await judge(page, 'the report, refused');
+    await main(page).getByLabel('What went wrong?').selectOption('no_show');
+    await main(page).getByLabel('What happened?').fill('I waited the whole morning.\nNo call.');
+    await main(page)
+      .getByLabel(/How much should you get back/)
+      .fill('45');
+    await judge(page, 'the report');
+    await press(page, 'Send report');
+    await expect(main(page)).toContainText('Thanks for telling us.');
+    await expect(main(page)).toContainText(/has until .* to answer/);
+    await judge(page, 'the report while it waits');
+    await page.goto(booking);
+    await expect(main(page).getByRole('link', { name: 'See the open report' })).toBeVisible();
+  });
+
+  await test.step('the homesmith answers', async () => {
+    await openJob(smith);
+    await main(smith).getByRole('link', { name: 'See the open report' }).click();
+    await expect(main(smith)).toContainText('I waited the whole morning.');
+    await judge(smith, 'the answer');
+    await main(smith).getByLabel('Your answer').fill('My van broke down. I am sorry.');
+    await press(smith, 'Send answer');
+    await expect(main(smith)).toContainText('Sent. We’ll email you what happens next.');
+  });
+
+  await test.step('the homeowner asks us to decide', async () => {
+    await page.goto(`${booking}/visits/1/complaint`);
+    await expect(main(page)).toContainText('My van broke down.');
+    await judge(page, 'the answer to the homeowner');
+    await press(page, 'Ask Homesmith to decide');
+    await expect(main(page)).toContainText('We’re looking into this.');
+  });
+
+  await test.step('the operator decides', async () => {
+    const desk = await (
+      await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    ).newPage();
+    await desk.goto(people());
+    await press(desk, /operator/i);
+    await expect(desk).not.toHaveURL(/\/dev\//);
+    await desk.goto(at('/admin'));
+    await judge(desk, 'the overview');
+    await desk.goto(at('/admin/complaints'));
+    await judge(desk, 'the list of complaints');
+    await main(desk).getByRole('link', { name: 'No one came' }).click();
+    await expect(main(desk)).toContainText('I waited the whole morning.');
+    await press(desk, 'Decide');
+    await judge(desk, 'the complaint, refused');
+    await main(desk).getByLabel('Outcome').selectOption('nothing');
+    await main(desk).getByLabel(/^Why/).fill('The visit is still to come, so nothing was paid.');
+    await judge(desk, 'the complaint');
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await judge(desk, 'the complaint on a phone');
+    await press(desk, 'Decide');
+    await expect(main(desk)).toContainText('Decided. We told both sides why.');
+    await page.goto(`${booking}/visits/1/complaint`);
+    await expect(main(page)).toContainText('Why: The visit is still to come');
+    await judge(page, 'the decision');
+  });
+});
+
+test('a report is sent and withdrawn without JavaScript', async ({ browser, page }) => {
+  const { booking } = await book(page);
+  const plain = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(`${booking}/visits/1/complaint?kind=price`);
+  await expect(main(still).getByLabel('What went wrong?')).toHaveValue('price');
+  await main(still).getByLabel('What happened?').fill('It says $120.');
+  await main(still)
+    .getByLabel(/How much should you get back/)
+    .fill('ten');
+  await press(still, 'Send report');
+  await expect(main(still)).toContainText('Enter an amount, like 85 or 85.50');
+  await expect(main(still).getByLabel('What happened?')).toHaveValue('It says $120.');
+  await main(still)
+    .getByLabel(/How much should you get back/)
+    .fill('10');
+  await press(still, 'Send report');
+  await expect(main(still)).toContainText('Thanks for telling us.');
+  await press(still, 'Withdraw this report');
+  await expect(main(still)).toContainText('You withdrew this report.');
+});
