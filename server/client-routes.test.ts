@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { type ClientRoute, pagesOf, pagesOnly } from './client-routes.ts';
 
@@ -11,7 +12,7 @@ const ROUTES = routesOf(
   { ...page('home'), hasLoader: true, hasAction: false, css: [] },
   file('sitemap'),
   file('customer'),
-  page('dashboard', 'customer'),
+  { ...page('dashboard', 'customer'), imports: ['/b.js', '/entry.js', '/a.js'] },
   file('invoice-file', 'customer'),
   file('calls'),
   file('search', 'calls'),
@@ -21,16 +22,21 @@ test('browsers know of pages and their layouts, and of no call or file', () => {
   expect(Object.keys(pagesOf(ROUTES))).toEqual(['root', 'home', 'customer', 'dashboard']);
 });
 
-test('the rest of the map stays, and another shape of it stops the build', () => {
-  const script = `window.__reactRouterManifest=${JSON.stringify({ version: 'a', routes: ROUTES })};`;
-  const pages = JSON.parse(pagesOnly(script).slice('window.__reactRouterManifest='.length, -1));
+test('the rest of the map stays but for files of every page, and another shape stops the build', () => {
+  const entry = { module: '/entry.client.js', imports: ['/entry.js'] };
+  const script = `window.__reactRouterManifest=${JSON.stringify({ version: 'a', entry, routes: ROUTES })};`;
+  const window: Record<string, unknown> = {};
+  window.window = window;
+  runInNewContext(pagesOnly(script), window);
+  const pages = JSON.parse(JSON.stringify(window.__reactRouterManifest));
   expect(pages).toEqual({
     version: 'a',
+    entry,
     routes: {
       root: { id: 'root' },
       home: { id: 'home', parentId: 'root', hasLoader: true },
       customer: { id: 'customer', parentId: 'root' },
-      dashboard: { id: 'dashboard', parentId: 'customer' },
+      dashboard: { id: 'dashboard', parentId: 'customer', imports: ['/a.js', '/b.js'] },
     },
   });
   expect(() => pagesOnly('export default {}')).toThrow('another shape');

@@ -19,20 +19,30 @@ export function pagesOf<T extends ClientRoute>(routes: Routes<T>): Record<string
 }
 
 /**
- * Without what is false or an empty list, which the framework reads as absent, and without `hasDefaultExport`, which
- * it reads in no browser.
+ * Without what is false or an empty list, which the framework reads as absent, without `hasDefaultExport`, which it
+ * reads in no browser, without its id, which the script puts back, and without the files that every page has loaded
+ * with the entry.
  */
-const withoutAbsent = (route: object): object =>
-  Object.fromEntries(
-    Object.entries(route).filter(
+function slim(route: object, loaded: readonly string[]): object {
+  const entries = Object.entries(route).map(([name, value]) => [
+    name,
+    name === 'imports' && Array.isArray(value)
+      ? value.filter((file) => !loaded.includes(file)).sort()
+      : value,
+  ]);
+  return Object.fromEntries(
+    entries.filter(
       ([name, value]) =>
-        name !== 'hasDefaultExport' &&
+        !['hasDefaultExport', 'id'].includes(name) &&
         value !== false &&
         !(Array.isArray(value) && value.length === 0),
     ),
   );
+}
 
 const BEFORE = 'window.__reactRouterManifest=';
+/** Each route knows its id by its place in the map. */
+const AFTER = ';for(let[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i;';
 
 /** `script`: the manifest's file in the client build. */
 export function pagesOnly(script: string): string {
@@ -40,7 +50,7 @@ export function pagesOnly(script: string): string {
   const manifest = JSON.parse(script.slice(BEFORE.length).replace(/;\s*$/, ''));
   const routes = Object.entries(pagesOf(manifest.routes)).map(([id, route]) => [
     id,
-    withoutAbsent(route),
+    slim(route, manifest.entry.imports),
   ]);
-  return `${BEFORE}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
+  return `${BEFORE}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}${AFTER}`;
 }
