@@ -21,6 +21,14 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
     'app/routes/public/login.tsx',
   ],
   'app/ui/Field.tsx': ['app/routes/public/login.tsx', 'app/routes/personal/support-ask.tsx'],
+  'app/features/bookings/pages/Jobs.tsx': [
+    'app/routes/personal/held.tsx',
+    'app/routes/customer/booking.tsx',
+  ],
+  'app/features/bookings/pages/OnTheWay.tsx': [
+    'app/routes/customer/booking.tsx',
+    'app/routes/homesmith/job.tsx',
+  ],
   'app/features/service-list/pages/Summary.tsx': ['app/routes/public/service-list.tsx'],
   [icon('trash')]: ['app/features/service-list/pages/Summary.tsx', 'app/shell/design/Design.tsx'],
   [icon('printer')]: [
@@ -46,6 +54,8 @@ test.each([
   ['a part that a service page shares', 'app/platform/zip-codes/zip-cookie.ts', 'shared'],
   ['an icon of several rooms', icon('printer'), 'shared'],
   ['what stands in a room', 'app/features/catalogue/choices/price.ts', 'catalogue'],
+  ['what is reviewed before booking', 'app/features/bookings/pages/Jobs.tsx', 'bookings'],
+  ['what only booked visits need', 'app/features/bookings/pages/OnTheWay.tsx', 'visits'],
   ['an icon of one room', icon('trash'), 'service-list'],
   ['a part of forms', 'app/ui/Field.tsx', 'parts'],
   ['a door', 'app/routes/public/service.tsx', null],

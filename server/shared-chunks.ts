@@ -16,6 +16,9 @@ const HOME = 'app/routes/public/home.tsx';
 /** Most visits go on to them, and they have no form that needs `parts`. */
 const SHOP = ['app/routes/public/service.tsx', 'app/routes/public/service-list.tsx'];
 
+/** The last page of everyone who books. */
+const REVIEW = 'app/routes/personal/held.tsx';
+
 /** Pages that each side has, and few open: nothing else loads them. */
 const APART = /^app\/features\/bookings\/(album|complaints)\//;
 
@@ -24,19 +27,22 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 /**
  * - `shared`: needed by every page, or by the home page and another one; what a service page or the list shares of ui,
  *   platform and kernel; and icons of more than one room.
- * - A room's name: needed by several pages of the room, and icons of the room alone. `album` and `complaints` are
- *   files of their own.
+ * - A room's name: needed by several pages of the room, and icons of the room alone. Of `bookings`, only what reviewing
+ *   needs; the rest is `visits`, and `album` and `complaints` are files of their own.
  * - `parts`: of ui, platform and kernel, needed by several pages and in no other file.
  * null leaves the module to the bundler.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isDoor(pathOf(id))) return null;
   if (isOfEveryPage(id, graph)) return 'shared';
-  if (!ICON.test(id)) return placeOf(pathOf(id));
+  if (!ICON.test(id)) return fileOf(placeOf(pathOf(id)), id, graph);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [place, ...others] = new Set(importers.map(pathOf).flatMap((path) => placeOf(path) ?? []));
-  return others.length > 0 ? 'shared' : (place ?? null);
+  return others.length > 0 ? 'shared' : fileOf(place ?? null, id, graph);
 }
+
+const fileOf = (place: string | null, id: string, graph: ModuleGraph): string | null =>
+  place === 'bookings' && !usersOf(id, graph).includes(REVIEW) ? 'visits' : place;
 
 function isOfEveryPage(id: string, graph: ModuleGraph): boolean {
   const doors = new Set(usersOf(id, graph).filter(isDoor));

@@ -130,7 +130,7 @@ test('choosing times adds at most 18 kB of JavaScript to the list', async ({ pag
   expect(added.length).toBeGreaterThan(0);
   expect(sum(added)).toBeLessThanOrEqual(17_965);
 
-  // Booking adds at most 15 kB, besides the wizard in the page, which has its own limit.
+  // Booking adds at most 7 kB, besides the wizard in the page, which has its own limit.
   for (const { path } of added) known.add(path);
   const onHeld = listen(page);
   // Fetches what the next page runs.
@@ -144,7 +144,7 @@ test('choosing times adds at most 18 kB of JavaScript to the list', async ({ pag
   expect(onBook.some(isWizard)).toBe(true);
   const more = onBook.filter((one) => !isWizard(one) && !known.has(one.path));
   console.log(`book: ${sum(more)} bytes in ${more.length} scripts`);
-  expect(sum(more)).toBeLessThanOrEqual(15_000);
+  expect(sum(more)).toBeLessThanOrEqual(7_000);
 });
 
 test('the catalogue comes after the home page, in at most 150 kB', async ({ page }) => {

@@ -100,7 +100,7 @@ export function AdminComplaintPage({ complaint, idempotencyKey, isDone, refused 
           </h2>
           <ul className="flex flex-wrap gap-4">
             {complaint.photos.map(({ id, small, large, width, height, name, at }) => (
-              <li key={id} className="max-w-48">
+              <li key={id} className="max-w-36">
                 <a href={large}>
                   <img src={small} width={width} height={height} alt={name} loading="lazy" />
                 </a>

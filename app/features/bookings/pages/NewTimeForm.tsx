@@ -81,7 +81,7 @@ export function NewTimeForm({
     >
       <input type="hidden" name={INTENT} value={intent} />
       <input type="hidden" name={FEE_FIELD} value={cents} />
-      <div ref={form} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={form} className="grid min-w-0 grid-cols-1 gap-4">
         <section
           aria-labelledby="times"
           className="rounded-card border border-line bg-paper-raised py-4"

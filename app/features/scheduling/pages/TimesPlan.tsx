@@ -1,6 +1,6 @@
 /** The plan in one look, its visits one at a time, and the total with the next step, always in reach. */
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Zap from 'lucide-react/icons/zap';
+import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { BOOK_PATH, heldPath } from '#app/kernel/booking-urls.ts';
@@ -175,7 +175,7 @@ export function TimesPlan(props: PlanProps) {
                 'grow justify-start gap-2 px-3 py-2 text-left leading-tight',
               )}
             >
-              <Zap aria-hidden="true" className="size-5 shrink-0 text-brass" />
+              <Clock aria-hidden="true" className="size-5 shrink-0 text-brass" />
               <span className="grow">
                 {soonest.title}
                 <span className="block font-normal text-ink-soft text-small">{soonest.name}</span>
@@ -185,7 +185,7 @@ export function TimesPlan(props: PlanProps) {
           )}
         </div>
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         {view.isOtherPlan && (
           <Notice>
             <p>Availability changed, so we regrouped your visits. Pick your times again.</p>
@@ -341,7 +341,7 @@ function Summary({ view: { visits, total }, values, idempotencyKey, open, onNext
             }}
             className={button('primary', 'shrink-0 max-xs:px-3 noscript:hidden')}
           >
-            {open === next ? 'Pick a time' : 'Show open times'}
+            Pick a time
           </a>
           <span className="hidden noscript:contents">
             <button type="submit" className={button('secondary')}>
