@@ -159,7 +159,7 @@ test('compares two plans by visits and days', () => {
   const view = viewTimes(both, { orders, plan: 'soonest', shape: null, chosen: [] }, names);
   expect(view).toMatchObject({ plan: 'soonest', count: '2 visits' });
   expect(view.plans).toEqual([
-    { plan: 'soonest', title: '2 visits', text: '4 days sooner than 1 visit' },
+    { plan: 'soonest', title: '2 visits', text: '4 days sooner' },
     { plan: 'fewest', title: '1 visit', text: '4 days later, same price' },
   ]);
 });

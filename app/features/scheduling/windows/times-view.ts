@@ -197,10 +197,7 @@ function comparePlans({ fewest, soonest }: PlannedHome): PlanOption[] {
     title: countOf(visits.length, 'visit'),
     text,
   });
-  return [
-    option(soonest, `${days} sooner than ${countOf(fewest.visits.length, 'visit')}`),
-    option(fewest, `${days} later, same price`),
-  ];
+  return [option(soonest, `${days} sooner`), option(fewest, `${days} later, same price`)];
 }
 
 function nameSoonest(plan: ListPlan | null): TimesView['soonest'] {
