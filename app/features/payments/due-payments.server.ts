@@ -1,7 +1,9 @@
 /** The clock's job of payments: sends reminders, and ends the wait for a customer's answer. */
+
 import { DAY_MS } from '#app/kernel/time-units.ts';
-import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import { captured, changePayment } from './operations.server.ts';
 import type { Payment } from './payment.ts';
 import { dunsBy, nextDunAt } from './payment-clock.ts';
@@ -10,7 +12,7 @@ import { listDuePayments, lockPayment, putOff } from './payments.db.server.ts';
 /** Notifies people in the same transaction. Passed in, because this room does not know whose payment it is. */
 export type SendPaymentNews = (
   trx: Db,
-  ctx: ClockContext,
+  ctx: ChangeContext,
   told: { step: 'dun' | 'settle_unanswered'; payment: Payment },
 ) => Promise<void>;
 

@@ -5,12 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../tests/support/databases/databases.ts';
 import { type Clock, type ClockOptions, openClock } from './clock.server.ts';
-import type { ClockContext, Job, Sweep } from './job.server.ts';
+import type { Job, Sweep } from './job.server.ts';
 import { sweepJob } from './sweeps.server.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
@@ -44,7 +45,7 @@ const put = (db: Db, id: string, dueAt: Date) =>
 /** A job over the rows of `clock_jobs`: `doOne` runs in the transaction that removes the row. */
 const jobOver = (
   name: string,
-  doOne: (id: string, ctx: ClockContext) => void | Promise<void>,
+  doOne: (id: string, ctx: ChangeContext) => void | Promise<void>,
 ): Job => ({
   name,
   findDue: async (db, now, limit) => {

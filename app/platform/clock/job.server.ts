@@ -1,12 +1,6 @@
 /** What the clock runs, as data: jobs and sweeps. */
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-
-/** The parts of a request's context that exist without a request. */
-export type ClockContext = Pick<
-  RequestContext,
-  'config' | 'configuration' | 'database' | 'log' | 'newId' | 'now'
->;
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 
 /**
  * Items are found without a lock and run one by one: each run is an ordinary transaction that takes locks in the
@@ -20,12 +14,12 @@ export type Job = {
   /** Ids of what is due, longest due first. */
   findDue(db: Db, now: Date, limit: number): Promise<readonly string[]>;
   /** Afterwards the item is no longer due, even where there was nothing left to do. */
-  run(ctx: ClockContext, id: string): Promise<void>;
+  run(ctx: ChangeContext, id: string): Promise<void>;
 };
 
 /** Done once an interval, by one of the processes. Safe to interrupt and repeat. */
 export type Sweep = {
   name: string;
   everyMs: number;
-  run(ctx: ClockContext): Promise<void>;
+  run(ctx: ChangeContext): Promise<void>;
 };

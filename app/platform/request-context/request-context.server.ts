@@ -47,6 +47,15 @@ export type RequestContext = ProcessParts &
     ownOrigin: string;
   };
 
+/** What most questions take. */
+export type ReadContext = Pick<RequestContext, 'database' | 'now'>;
+
+/** Also the configuration, for addresses and whom to write to. */
+export type PageContext = ReadContext & Pick<RequestContext, 'config'>;
+
+/** What a change takes that the clock makes as well, without a request. */
+export type ChangeContext = PageContext & Pick<RequestContext, 'configuration' | 'log' | 'newId'>;
+
 /** Also without a visitor: for an operator's command, and for the clock. */
 export const makeContext = <Parts extends object>(
   parts: Parts,

@@ -42,7 +42,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { describeCustomer } from '../frame/customer.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findUntold, findWhoToCall } from '../frame/who-to-call.server.ts';
@@ -59,11 +59,9 @@ import {
 } from './booking-view.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
-type Context = Pick<RequestContext, 'database' | 'now'>;
-
 /** null for an unknown reference, and for what no one has confirmed. */
 export async function readAdminBooking(
-  ctx: Context,
+  ctx: ReadContext,
   reference: string,
 ): Promise<AdminBooking | null> {
   const { db } = ctx.database;
@@ -151,7 +149,7 @@ function describePrice(booking: WholeBooking, payments: readonly Payment[]): str
 }
 
 async function viewVisit(
-  ctx: Context,
+  ctx: ReadContext,
   booking: BookingRecord,
   { visit, payments }: { visit: Visit; payments: readonly Payment[] },
 ): Promise<AdminVisit & { lastChange: ReturnType<typeof describeLastChange> }> {
@@ -239,7 +237,7 @@ type ShownVisit = {
 
 /** `nos`: by who must not be taken for free then, and comes last. */
 async function viewChoices(
-  ctx: Context,
+  ctx: ReadContext,
   { booking, visit, choices, hasNext }: ShownVisit,
   nos: ReadonlyMap<number, string>,
 ): Promise<VisitChoices> {

@@ -5,7 +5,7 @@ import { findRosterPage } from '#app/features/homesmiths/roster/roster-list.serv
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { findSought } from '../frame/find-sought.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { readSought } from '../frame/sought.ts';
@@ -16,8 +16,6 @@ import {
   writePlace,
 } from './bookings-address.ts';
 import { arrangeBoard, type Board, rowOf, type VisitRow } from './visit-rows.ts';
-
-type Context = Pick<RequestContext, 'database' | 'now'>;
 
 const PER_PAGE = 25;
 const MAX_ON_BOARD = 400;
@@ -31,7 +29,7 @@ export type BookingsPage = {
 };
 
 export async function readBookings(
-  { database: { db }, now }: Context,
+  { database: { db }, now }: ReadContext,
   query: URLSearchParams,
 ): Promise<BookingsPage> {
   const asked = readBookingsAddress(query);
@@ -76,7 +74,7 @@ async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise
 
 /** Today is the date at each home. */
 export async function readBoard(
-  { database: { db }, now }: Context,
+  { database: { db }, now }: ReadContext,
   query: URLSearchParams,
 ): Promise<Board> {
   const spelled = query.get('day') ?? '';

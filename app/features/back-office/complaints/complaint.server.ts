@@ -15,7 +15,7 @@ import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { PageContext } from '#app/platform/request-context/request-context.server.ts';
 import { listHistory } from '../bookings/booking-view.ts';
 import { describeCustomer } from '../frame/customer.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
@@ -30,10 +30,8 @@ import {
   nameApproval,
 } from './complaint-view.ts';
 
-type ReadContext = Pick<RequestContext, 'config' | 'database' | 'now'>;
-
 export async function readAdminComplaint(
-  ctx: ReadContext,
+  ctx: PageContext,
   id: string,
 ): Promise<AdminComplaint | null> {
   const { db } = ctx.database;

@@ -4,18 +4,16 @@ import { CONVERSATION } from '#app/features/inbox/conversations/conversation.pro
 import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
 import { getRoom, type InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import type { ConversationView } from './conversation-view.ts';
 import { nameState } from './inbox-address.ts';
 import { findOwnPage } from './own-page.server.ts';
 import { describeAccount, describeEmail, findSenderAccount } from './sender-account.server.ts';
 
-type Context = Pick<RequestContext, 'database' | 'now'>;
-
 /** Null for an unknown reference or a draft. */
 export async function readConversation(
-  { database: { db }, now }: Context,
+  { database: { db }, now }: ReadContext,
   rooms: InboxRooms,
   reference: string,
 ): Promise<ConversationView | null> {

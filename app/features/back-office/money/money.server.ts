@@ -14,7 +14,7 @@ import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { PageContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findUntold } from '../frame/who-to-call.server.ts';
 import {
@@ -25,8 +25,6 @@ import {
   listInvoiceEvents,
 } from './money-view.ts';
 
-type ReadContext = Pick<RequestContext, 'config' | 'database' | 'now'>;
-
 /** PostgreSQL's largest int. */
 const MAX_INT = 2_147_483_647;
 
@@ -36,7 +34,7 @@ export function readNumber(spelled: string): number | null {
 }
 
 export async function readAdminInvoice(
-  ctx: ReadContext,
+  ctx: PageContext,
   spelled: string,
 ): Promise<AdminInvoice | null> {
   const number = readNumber(spelled);

@@ -6,7 +6,10 @@ import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  ReadContext,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
 import { findTimes, windowBoundsOf } from '../change/other-windows.server.ts';
@@ -22,8 +25,6 @@ import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema
 import { answerChange } from './change-order-answer.ts';
 import { readToAgree } from './to-agree.server.ts';
 
-type Context = Pick<RequestContext, 'database' | 'now'>;
-
 /** The whole booking as it is now, for the person who asks: who repeats a call may have lost it. */
 export async function answerOwn(
   ctx: Parameters<typeof openOwnRecord>[0],
@@ -34,7 +35,7 @@ export async function answerOwn(
 }
 
 export async function answerOf(
-  { database: { db }, now }: Context,
+  { database: { db }, now }: ReadContext,
   booking: BookingRecord,
 ): Promise<AnswerOf<typeof BOOKING>> {
   const { address, visits, orders, confirmedAt } = booking;
@@ -68,7 +69,7 @@ export async function answerOf(
 }
 
 /** What its answer says besides the booking, of all visits together. */
-async function readFacts(db: Context['database']['db'], booking: BookingRecord) {
+async function readFacts(db: ReadContext['database']['db'], booking: BookingRecord) {
   return {
     names: namesOf(await findHomesmithNames(db, booking.visits)),
     payments: await findPayments(db, [booking.id]),
@@ -77,7 +78,7 @@ async function readFacts(db: Context['database']['db'], booking: BookingRecord) 
 }
 
 type AnswerContext = Awaited<ReturnType<typeof readFacts>> & {
-  db: Context['database']['db'];
+  db: ReadContext['database']['db'];
   now: Date;
 };
 
@@ -140,7 +141,7 @@ const MAX_LISTED = 100;
 
 /** Held ones and confirmed ones, the newest first. */
 export async function answerList(
-  { database: { db }, now }: Context,
+  { database: { db }, now }: ReadContext,
   userId: string,
 ): Promise<AnswerOf<typeof BOOKINGS>> {
   const bookings = await readBookingsOf(db, { userId, now, limit: MAX_LISTED });
@@ -163,7 +164,7 @@ export async function answerList(
 
 /** A visit with the windows that it could be moved to; null for none. */
 export async function answerVisit(
-  ctx: Context & Pick<RequestContext, 'planning' | 'visitor'>,
+  ctx: ReadContext & Pick<RequestContext, 'planning' | 'visitor'>,
   booking: BookingRecord,
   { position, later }: { position: number; later: number },
 ): Promise<AnswerOf<typeof VISIT_TO_MOVE> | null> {

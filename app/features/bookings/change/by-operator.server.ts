@@ -2,12 +2,14 @@
  * What operators change of a visit, in the transaction of their action, and free of charge: move, assign, accept, cancel,
  * correct. The booking is locked, and the form names the terms that it showed.
  */
+
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import { termsOfVisit } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBarOf } from '../found/work-bar.server.ts';
@@ -20,7 +22,6 @@ import { correctIn, termsOfDetails } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
 import { atOtherTime, findWork, listDate, sendMovedNews } from './move.server.ts';
 import { findComers, findTimes } from './other-windows.server.ts';
-import type { ChangeContext } from './own-visit.server.ts';
 
 export type OperatorInput = {
   position: number;

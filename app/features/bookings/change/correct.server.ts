@@ -1,4 +1,5 @@
 /** Corrects the address (within the Zip Code), the contact and the notes; the homesmith gets a notice. */
+
 import { createHash } from 'node:crypto';
 import { doneBookingPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
@@ -6,6 +7,7 @@ import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Booking, WholeBooking } from '../booking.ts';
 import { setDetails } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
@@ -18,7 +20,7 @@ import { sendCorrectionNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CORRECT_REFUSALS } from './change.messages.ts';
-import { type ChangeContext, OF_OWN_BOOKING } from './own-visit.server.ts';
+import { OF_OWN_BOOKING } from './own-visit.server.ts';
 
 export const correctBooking = action({
   name: 'correct-booking',

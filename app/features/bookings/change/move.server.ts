@@ -14,7 +14,10 @@ import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  ChangeContext,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
@@ -30,12 +33,7 @@ import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { MOVE_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn, choiceIn, WINDOW } from './change-input.ts';
 import { askingFor } from './other-windows.server.ts';
-import {
-  type ChangeContext,
-  keepApproval,
-  OF_OWN_VISIT,
-  readOwnVisit,
-} from './own-visit.server.ts';
+import { keepApproval, OF_OWN_VISIT, readOwnVisit } from './own-visit.server.ts';
 import { FEE_FIELD, WINDOW_FIELD } from './time-choice.ts';
 
 /** Rounds of planning after losing a race. */

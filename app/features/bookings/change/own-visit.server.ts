@@ -8,11 +8,6 @@ import { findBooking, insertApproval, lockVisitsOf } from '../bookings.db.server
 import { readBooking } from '../read-booking.server.ts';
 import { BOOKING_PARAMS, VISIT_PARAMS, type VisitAddress } from '../visit-address.ts';
 
-export type ChangeContext = Pick<
-  RequestContext,
-  'database' | 'now' | 'newId' | 'config' | 'configuration' | 'log'
->;
-
 export type FoundVisit = { booking: WholeBooking; visit: Visit };
 
 type OwnVisitKey = { reference: string; userId?: string };

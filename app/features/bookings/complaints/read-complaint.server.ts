@@ -9,7 +9,10 @@ import { formatAmount } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  ReadContext,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit } from '../bookings.db.server.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
@@ -33,8 +36,6 @@ import {
 } from './complaint-view.ts';
 import { listComplaintsOf } from './complaints.db.server.ts';
 import { OPEN_REFUSALS } from './complaints.messages.ts';
-
-type ReadContext = Pick<RequestContext, 'database' | 'now'>;
 
 /** null for an unknown visit, and for someone else's. */
 export async function viewOwnComplaints(

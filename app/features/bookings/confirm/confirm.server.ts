@@ -22,7 +22,7 @@ import { isoIn } from '#app/kernel/zone.server.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
@@ -39,11 +39,6 @@ import type { ConfirmRefusal } from './confirm-refusal.ts';
 import { freeHeld } from './let-go.server.ts';
 import { type LockedBooking, lockWithOthers } from './lock-with-others.server.ts';
 import { offerEndsAt } from './offer-times.server.ts';
-
-export type ConfirmContext = Pick<
-  RequestContext,
-  'database' | 'now' | 'newId' | 'config' | 'configuration' | 'log'
->;
 
 export type ConfirmInput = {
   bookingId: string;
@@ -70,7 +65,7 @@ export const nameConfirmed = ({
 });
 
 export async function confirmBooking(
-  ctx: ConfirmContext,
+  ctx: ChangeContext,
   asked: ConfirmInput,
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
   try {
@@ -93,7 +88,7 @@ export async function confirmBooking(
 
 async function confirmIn(
   trx: Db,
-  ctx: ConfirmContext,
+  ctx: ChangeContext,
   booking: LockedBooking,
   { userId, idempotencyKey, terms, wantsTexts = false }: ConfirmInput,
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {

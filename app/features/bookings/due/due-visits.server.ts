@@ -1,9 +1,11 @@
 /** The clock's job of visits: found without a lock, checked again in a transaction each (decision 0026). */
+
 import { sql } from 'kysely';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
-import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
 import { endWithoutWork } from '../change/end-visit.server.ts';
@@ -37,7 +39,7 @@ export const dueVisitsJob: Job = {
 type DueVisit = { booking: WholeBooking; visit: Visit };
 
 /** False when nothing is due, or a guard refuses it, which is tried again later. */
-async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit): Promise<boolean> {
+async function runDue(trx: Db, ctx: ChangeContext, { booking, visit }: DueVisit): Promise<boolean> {
   const fired = new Set(await findFiredTimers(trx, visit));
   const timer = timedNext(visit, fired, visit.changedAt);
   if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return false;
@@ -61,7 +63,7 @@ type TakenStep = DueVisit & { step: Exclude<VisitTimer['step'], 'lapse'>; isLast
 
 async function follow(
   trx: Db,
-  ctx: ClockContext,
+  ctx: ChangeContext,
   { booking, visit, step, isLast }: TakenStep,
 ): Promise<void> {
   const told = { step, by: 'clock', booking, visit } as const;

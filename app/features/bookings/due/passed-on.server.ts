@@ -3,6 +3,7 @@
  * transaction of its own, the nearest first, and its customer is notified. What is begun waits for an operator. Times
  * that were offered for a request are taken back.
  */
+
 import {
   endPassingOn,
   findPassingOn,
@@ -11,8 +12,9 @@ import {
 } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { isOff } from '#app/features/homesmiths/roster/work-bar.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   findBookingOfVisit,
   listNotBegunOf,
@@ -58,7 +60,7 @@ const MAX_AT_ONCE = 20;
 
 /** Right after an operator took a homesmith off, so that their page can say who comes instead. */
 export async function passOnNow(
-  { database: { db }, ...ctx }: ClockContext,
+  { database: { db }, ...ctx }: ChangeContext,
   rooms: InboxRooms,
   number: number,
 ): Promise<void> {
@@ -86,7 +88,7 @@ async function endOf(trx: Db, number: number): Promise<void> {
 
 async function takeBack(
   trx: Db,
-  ctx: Omit<ClockContext, 'database'> & { rooms: InboxRooms },
+  ctx: Omit<ChangeContext, 'database'> & { rooms: InboxRooms },
   { number, bookingId }: { number: number; bookingId: string },
 ): Promise<void> {
   if (await isOffWork(trx, number)) {
@@ -105,7 +107,7 @@ async function endAsBack(trx: Db, number: number): Promise<void> {
 
 async function passOnVisit(
   trx: Db,
-  ctx: Omit<ClockContext, 'database'>,
+  ctx: Omit<ChangeContext, 'database'>,
   { number, visitId }: { number: number; visitId: string },
 ): Promise<void> {
   const bookingId = await findBookingOfVisit(trx, visitId);

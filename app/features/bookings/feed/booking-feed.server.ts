@@ -8,7 +8,10 @@ import { calendarPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import type { PostedForm } from '#app/platform/http/form.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  PageContext,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
 import {
   deleteFeed,
@@ -22,11 +25,9 @@ import { serializeFeed } from '../mails/visit-calendar.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
-type FeedContext = Pick<RequestContext, 'database' | 'config' | 'now'>;
-
 /** Null without a feed. */
 export async function findBookingFeed(
-  { database: { db }, config }: Pick<FeedContext, 'database' | 'config'>,
+  { database: { db }, config }: Pick<PageContext, 'database' | 'config'>,
   userId: string,
 ): Promise<string | null> {
   const feed = await findFeedOf(db, userId);
@@ -74,7 +75,7 @@ const MAX_BOOKINGS = 100;
 
 /** "text/calendar" of the account with this feed id; null for an unknown id. */
 export async function readBookingFeed(
-  { database: { db }, config, now }: FeedContext,
+  { database: { db }, config, now }: PageContext,
   id: string,
 ): Promise<string | null> {
   const userId = await findFeedOwner(db, id);

@@ -13,7 +13,7 @@ import { extraWorkPath, jobPath } from '#app/kernel/booking-urls.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type WholeBooking } from '../booking.ts';
 import { type ChangeOrder, formatChange, nameScope, stateAt, workEndsAt } from '../change-order.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
@@ -34,7 +34,6 @@ export const beginOf = (
     ? (events.findLast(({ from, to }) => to === 'working' && from !== 'working')?.at ?? null)
     : null;
 
-type Context = Pick<RequestContext, 'database' | 'now'>;
 type ExtraWorkQuestion = {
   number: number;
   visitId: string;
@@ -44,7 +43,7 @@ type ExtraWorkQuestion = {
 };
 
 export async function viewExtraWork(
-  { database: { db }, now }: Context,
+  { database: { db }, now }: ReadContext,
   { number, visitId, catalogue, isLess, serviceId }: ExtraWorkQuestion,
 ): Promise<ExtraWorkView | null> {
   const job = await findJob(db, { number, visitId });

@@ -1,8 +1,9 @@
 /** The homesmith who was asked said no on the phone: as if they had declined, so the next one is asked. */
+
 import { accept, refuse } from '#app/kernel/result.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
 import { changeByOperator, type OperatorInput } from '../change/by-operator.server.ts';
-import type { ChangeContext } from '../change/own-visit.server.ts';
 import { passOn } from './pass-on.server.ts';
 
 export const declineByOperator = (

@@ -24,7 +24,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { PageContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
 import { mayAddOwn } from '../album/album-times.ts';
 import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
@@ -54,9 +54,7 @@ import { costsOf, factsOf, formatCredit, presentInvoice } from './visit-facts.se
 import { describeVisit, waitsForCustomer } from './visit-status.ts';
 import { whatHappensNext } from './what-happens-next.ts';
 
-type Context = Pick<RequestContext, 'database' | 'config' | 'now'>;
-
-export async function viewBooking(ctx: Context, booking: BookingRecord): Promise<BookingView> {
+export async function viewBooking(ctx: PageContext, booking: BookingRecord): Promise<BookingView> {
   const { now } = ctx;
   const { db } = ctx.database;
   const { reference, timeZone, visits, zip, address, histories } = booking;

@@ -35,7 +35,10 @@ import { DAY_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  ReadContext,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
 import { mayAddToJob } from '../album/album-times.ts';
@@ -84,7 +87,6 @@ import {
 } from './job-view.ts';
 import { type DayVisit, planDay } from './work-day.ts';
 
-type Context = Pick<RequestContext, 'database' | 'now'>;
 type Whose = { number: number; timeZone: string; area: { baseZip: string } };
 
 const WEEK_DAYS = 7;
@@ -98,12 +100,12 @@ const OF_ANY_DAY: Readonly<Partial<Record<VisitState, 'asked' | 'paused'>>> = {
 
 /** New homesmiths have none yet. */
 export const hasHadVisits = (
-  { database: { db } }: Pick<Context, 'database'>,
+  { database: { db } }: Pick<ReadContext, 'database'>,
   number: number,
 ): Promise<boolean> => hasVisits(db, number);
 
 export async function readJobDays(
-  ctx: Context,
+  ctx: ReadContext,
   { number, timeZone, area: { baseZip } }: Whose,
 ): Promise<JobDays> {
   const {
@@ -291,7 +293,7 @@ function stepsIn(
 
 /** null for an unknown visit, and for another homesmith's. */
 export async function viewJob(
-  { database: { db }, now }: Context,
+  { database: { db }, now }: ReadContext,
   asked: { number: number; visitId: string; baseZip?: string },
 ): Promise<JobView | null> {
   const job = await findJob(db, asked);

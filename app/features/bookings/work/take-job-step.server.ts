@@ -8,7 +8,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { accept } from '#app/kernel/result.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import type { RevealedPart, Visit } from '../booking.ts';
 import { endWithoutWork, endWithWork } from '../change/end-visit.server.ts';
 import { mayCall, playedAt, revealedParts } from '../found/reveal.ts';
@@ -36,11 +36,6 @@ import { waitedAt } from '../visit-guards.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
 
-type JobContext = Pick<
-  RequestContext,
-  'database' | 'now' | 'newId' | 'config' | 'configuration' | 'log'
->;
-
 export type SentJobStep = {
   /** As sent by the device. */
   pressedAt: string;
@@ -51,7 +46,7 @@ export type SentJobStep = {
 /** `job` locked. */
 export async function takeJobStep(
   trx: Db,
-  ctx: JobContext,
+  ctx: ChangeContext,
   job: JobVisit,
   { pressedAt: sentAt, sequence, step }: SentJobStep,
 ) {
@@ -145,7 +140,7 @@ function judgedAt(
 }
 
 /** By the rules of the booking. */
-async function findAbsentFee(trx: Db, { now }: JobContext, { booking, visit }: JobVisit) {
+async function findAbsentFee(trx: Db, { now }: ChangeContext, { booking, visit }: JobVisit) {
   return (await findPolicy(trx, booking, { visit, now }))?.absentCents ?? 0;
 }
 
@@ -173,7 +168,7 @@ function changeOf(step: JobStepInput): Partial<VisitChange> {
 /** Effects: notifications, freed time, payment. */
 async function follow(
   trx: Db,
-  ctx: JobContext,
+  ctx: ChangeContext,
   job: JobVisit,
   step: JobStepInput,
   { feeCents, waitsUntil }: { feeCents: number; waitsUntil: Date | null },

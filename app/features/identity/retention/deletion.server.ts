@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, daysBefore } from '#app/kernel/time-units.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
-import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  ChangeContext,
+  Moment,
+} from '#app/platform/request-context/request-context.server.ts';
 import { accountAction } from '../account-action.server.ts';
 import { nothing, text } from '../account-input.ts';
 import { accountDeletedMail, deletionAskedMail } from '../account-mails.ts';
@@ -110,7 +113,7 @@ export const unverifiedAccountsJob = (erase: Erase): Job => {
 const deletionJob = (
   name: string,
   findDue: Job['findDue'],
-  deleteOne: (trx: Db, ctx: ClockContext, userId: string) => Promise<boolean>,
+  deleteOne: (trx: Db, ctx: ChangeContext, userId: string) => Promise<boolean>,
 ): Job => ({
   name,
   findDue,

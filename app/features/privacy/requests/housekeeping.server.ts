@@ -5,8 +5,9 @@ import { notifyAdministrator } from '#app/features/inbox/mails/notify-administra
 import { addDays, daysBetween, LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
-import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import { deadlineMail } from './deadline-mail.ts';
 import { ANSWER_DAYS, CALIFORNIA, californiaDay } from './privacy-clock.ts';
 import type { KeptRequest } from './privacy-request.ts';
@@ -42,7 +43,7 @@ const unprovedSince = (now: Date): Date =>
 const REMIND_DAYS = 5;
 
 /** Sends each reminder once, whichever process comes first. */
-export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
+export async function remindOfDeadlines(ctx: ChangeContext): Promise<void> {
   const daysLeft = (request: KeptRequest) =>
     daysBetween(californiaDay(ctx.now), datesOf(request).answerBy);
   const due = (await listWaiting(ctx.database.db, null)).filter(
@@ -89,7 +90,7 @@ export const endedRecordsJob: Job = {
 
 /** A failure does not stop the others; it is retried in the next hour. */
 async function eachOnItsOwn(
-  { database, log }: Pick<ClockContext, 'database' | 'log'>,
+  { database, log }: Pick<ChangeContext, 'database' | 'log'>,
   itemIds: readonly string[],
   run: (trx: Db, itemId: string) => Promise<void>,
 ): Promise<void> {

@@ -14,9 +14,13 @@ import type { Result } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { type RefusalOf, refused } from '#app/platform/action/refusals.ts';
-import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  ChangeContext,
+  ReadContext,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { areaServedMail, CONFIRM_DAYS, confirmAreaMail, WAIT_YEARS } from './area-mails.ts';
 import {
   type AreaNotice,
@@ -65,18 +69,20 @@ export async function askForNotice(
   });
 }
 
-type Reading = Pick<RequestContext, 'database' | 'now'>;
-
 /** Null for an unknown key. */
-export const findByKey = ({ database: { db } }: Reading, key: string): Promise<AreaNotice | null> =>
-  findNotice(db, hashToken(key));
+export const findByKey = (
+  { database: { db } }: ReadContext,
+  key: string,
+): Promise<AreaNotice | null> => findNotice(db, hashToken(key));
 
 /** False when the link is no longer good. */
-export const confirmByKey = ({ database: { db }, now }: Reading, key: string): Promise<boolean> =>
-  confirmNotice(db, hashToken(key), now);
+export const confirmByKey = (
+  { database: { db }, now }: ReadContext,
+  key: string,
+): Promise<boolean> => confirmNotice(db, hashToken(key), now);
 
 /** Erases it. False when the link is no longer good. */
-export const stopByKey = ({ database: { db } }: Reading, key: string): Promise<boolean> =>
+export const stopByKey = ({ database: { db } }: ReadContext, key: string): Promise<boolean> =>
   deleteByKey(db, hashToken(key));
 
 /** Sends the email of each ZIP code that has come to be served, and erases who asked for it. */
@@ -99,7 +105,7 @@ export const areaNoticesJob: Job = {
 };
 
 /** What was never confirmed, and what has waited too long. */
-export function forgetOldAreaNotices({ database: { db }, now }: ClockContext): Promise<void> {
+export function forgetOldAreaNotices({ database: { db }, now }: ChangeContext): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return deleteOld(db, { unconfirmed: before(CONFIRM_DAYS), all: before(WAIT_YEARS * 365) });
 }

@@ -1,7 +1,10 @@
 /** Loads the calendar for a homesmith's pages. The route has checked whose homesmith it is. */
 import { countOf } from '#app/kernel/counts.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  ReadContext,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-times.db.server.ts';
 import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
 import { listCollisions } from '../calendar/time-off.server.ts';
@@ -16,8 +19,6 @@ import {
 import { TIME_OFF, timeOffRange } from './time-off-range.server.ts';
 
 type Whose = { number: number; timeZone: string };
-type ReadContext = Pick<RequestContext, 'database' | 'now'>;
-
 /** What another room knows: the confirmed ones of these visits, by id. */
 export type NameVisits = (visitIds: readonly string[]) => Promise<ReadonlyMap<string, VisitName>>;
 

@@ -6,7 +6,7 @@ import { isZipCovered } from '#app/features/homesmiths/roster/candidates.server.
 import { addDays, daysBetween, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { finishInPieces } from '#app/platform/turns/turns.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { findZone, isZoneOf } from '#app/platform/zip-codes/zip-zones.server.ts';
@@ -29,8 +29,6 @@ import {
   shapeOf,
 } from './list-plan.ts';
 import { type HomeToPlan, readProblem } from './read-problem.server.ts';
-
-export type PlanContext = Pick<RequestContext, 'database' | 'now'>;
 
 /** The chosen windows by index of the visit; `shape`: of their plan, null when unknown. */
 export type ChosenWindows = {
@@ -66,7 +64,7 @@ export const isPeriod = (text: string): boolean => /^\d$/.test(text) && Number(t
 
 /** `tries`: the question's budget; what exceeds it becomes a request. */
 export async function planHome(
-  ctx: PlanContext,
+  ctx: ReadContext,
   question: HomeQuestion,
   tries: Tries = new Tries(),
 ): Promise<Result<PlannedHome, PlanRefusal>> {
@@ -149,7 +147,7 @@ function daysWith(
 }
 
 async function lookAt(
-  { database: { db }, now }: PlanContext,
+  { database: { db }, now }: ReadContext,
   { first, count, tries, ...asked }: Look,
 ): Promise<LookResult> {
   const { home, only } = asked;
@@ -252,7 +250,7 @@ type Elsewhere = Omit<Look, 'orders' | 'first' | 'count'> & { later: number };
 
 /** For orders for which everyone is taken: the next day on which someone is free. */
 async function presentRest(
-  ctx: PlanContext,
+  ctx: ReadContext,
   look: Elsewhere,
   { unplanned }: PlannedList,
 ): Promise<OrderToRequest[]> {
@@ -269,7 +267,7 @@ async function presentRest(
 
 /** After the days of the look, or else before them; null for none in two months. */
 async function findNextDays(
-  ctx: PlanContext,
+  ctx: ReadContext,
   { later, ...look }: Elsewhere,
   orders: readonly OrderToPlan[],
 ): Promise<ReadonlyMap<string, LocalDate | null>> {
