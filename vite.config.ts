@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { directImports } from './server/direct-imports.ts';
 import { chunkOf, type ModuleGraph } from './server/shared-chunks.ts';
 import { slimPackages } from './server/slim-packages.ts';
 
@@ -23,7 +24,7 @@ const OF_MANY_FILES = [
 ];
 
 export default defineConfig({
-  plugins: [slimPackages(), tailwindcss(), reactRouter()],
+  plugins: [directImports(), slimPackages(), tailwindcss(), reactRouter()],
   build: {
     rolldownOptions: {
       // Inlines addresses in pages, so that they are not imported one by one.

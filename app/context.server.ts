@@ -1,9 +1,9 @@
 /** What loaders and actions are given with a request: its context, and what rooms keep in memory. */
 import { createContext } from 'react-router';
-import type { Openings } from '#app/features/careers/openings.server.ts';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import type { LiveRules } from '#app/features/payments/rules/live-rules.server.ts';
-import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
+import type { Openings } from '#app/features/careers/api/careers.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import type { LiveRules } from '#app/features/payments/api/rules.server.ts';
+import type { SearchEngine } from '#app/features/search/api/search.server.ts';
 import type { Uploads } from '#app/platform/http/uploads.server.ts';
 import type { Photos } from '#app/platform/photos/photos.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';

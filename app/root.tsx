@@ -4,7 +4,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import { type ReactNode, use, useSyncExternalStore } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { ACCOUNT_HINT_SCRIPT } from '#app/features/identity/auth-state/account-hint.ts';
+import { ACCOUNT_HINT_SCRIPT } from '#app/features/identity/api/auth-state.ts';
 import { ErrorPage, statusOf, titleOfError } from '#app/shell/ErrorPage.tsx';
 import { recall } from '#app/shell/last-known.client.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';

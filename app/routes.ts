@@ -4,7 +4,7 @@
  * folder of route files for each, `server/http/layouts.ts` the rules that the process applies.
  */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { LEGAL_PATHS } from './features/legal/legal-document.ts';
+import { LEGAL_PATHS } from '#app/features/legal/api/legal.ts';
 
 export default [
   // Public pages, in no layout, because a layout would cost each page a request. They are rendered without a session,

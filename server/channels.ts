@@ -1,5 +1,5 @@
 /** The channels for mail and text messages: the configured vendors, and what happens without them. */
-import { noteStop } from '#app/features/customers/text-consents.server.ts';
+import { noteStop } from '#app/features/customers/api/customers.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';

@@ -1,8 +1,8 @@
 /** The operator's commands, by the name after `npm run`. */
-import { catalogueCommand } from '#app/features/catalogue/import/catalogue-command.server.ts';
-import { homesmithsCommand } from '#app/features/homesmiths/import/homesmiths-command.server.ts';
-import { makeInboxCommand } from '#app/features/inbox/command/inbox-command.server.ts';
-import { rulesCommand } from '#app/features/payments/rules/rules-command.server.ts';
+import { catalogueCommand } from '#app/features/catalogue/api/catalogue.server.ts';
+import { homesmithsCommand } from '#app/features/homesmiths/api/import.server.ts';
+import { makeInboxCommand } from '#app/features/inbox/api/command.server.ts';
+import { rulesCommand } from '#app/features/payments/api/rules.server.ts';
 import type { Commands } from '#app/platform/commands/command.server.ts';
 import { configCommand } from '#app/platform/config/configuration.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';

@@ -1,5 +1,5 @@
 /** Ends the process when it cannot start: one clear sentence and a non-zero exit code. */
-import { OpeningsUnusable } from '#app/features/careers/openings.server.ts';
+import { OpeningsUnusable } from '#app/features/careers/api/careers.server.ts';
 import { ConfigError } from '#app/platform/config/config.server.ts';
 import {
   DataDirectoryInUse,

@@ -2,38 +2,37 @@
 
 import {
   dueComplaintsJob,
-  isDisputed,
-} from '#app/features/bookings/complaints/due-complaints.server.ts';
-import { dueCorrectionsJob } from '#app/features/bookings/due/due-corrections.server.ts';
-import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
-import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server.ts';
-import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
-import { hasOpenBookings } from '#app/features/bookings/found/open-bookings.server.ts';
-import { sendDueNews } from '#app/features/bookings/money/payment-news.server.ts';
-import { oldPhotosJob } from '#app/features/bookings/photos/left-files.server.ts';
-import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
+  hasLiveComplaint,
+} from '#app/features/bookings/api/complaints.server.ts';
+import {
+  dueCorrectionsJob,
+  dueVisitsJob,
+  expiredHoldsJob,
+  passedOnJob,
+} from '#app/features/bookings/api/due.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/api/found.server.ts';
+import { sendPaymentNews } from '#app/features/bookings/api/money.server.ts';
+import { oldPhotosJob } from '#app/features/bookings/api/photos.server.ts';
+import { endedApplicationsJob } from '#app/features/homesmiths/api/applications.server.ts';
 import {
   expiryNoticesJob,
   forgetOldNotices,
-} from '#app/features/homesmiths/expiry/housekeeping.server.ts';
-import { forgetExpiredInvitations } from '#app/features/homesmiths/invitations/invitations.server.ts';
+} from '#app/features/homesmiths/api/homesmiths.server.ts';
+import { deleteExpiredInvitations } from '#app/features/homesmiths/api/invitations.server.ts';
 import {
   dueAccountsJob,
+  sweepAccounts,
   unverifiedAccountsJob,
-} from '#app/features/identity/retention/deletion.server.ts';
-import { sweepAccounts } from '#app/features/identity/retention/housekeeping.server.ts';
-import { endedConversationsJob } from '#app/features/inbox/items/housekeeping.server.ts';
-import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
+} from '#app/features/identity/api/retention.server.ts';
+import { endedConversationsJob } from '#app/features/inbox/api/items.server.ts';
+import { duePaymentsJob } from '#app/features/payments/api/payments.server.ts';
 import {
   endedRecordsJob,
   remindOfDeadlines,
   unprovedRequestsJob,
-} from '#app/features/privacy/requests/housekeeping.server.ts';
-import {
-  areaNoticesJob,
-  forgetOldAreaNotices,
-} from '#app/features/scheduling/areas/area-notices.server.ts';
-import { endedRequestsJob } from '#app/features/scheduling/requests/housekeeping.server.ts';
+} from '#app/features/privacy/api/requests.server.ts';
+import { areaNoticesJob, forgetOldAreaNotices } from '#app/features/scheduling/api/areas.server.ts';
+import { endedRequestsJob } from '#app/features/scheduling/api/requests.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import type { Job, Sweep } from '#app/platform/clock/job.server.ts';
@@ -51,7 +50,7 @@ const SWEEPS: readonly Sweep[] = [
   hourly('ended limit counts', ({ database: { db }, now }) => forgetEndedCounts(db, now)),
   hourly('used bot checks', ({ database: { db }, now }) => forgetUsedBotChecks(db, now)),
   hourly('idempotency keys', ({ database: { db }, now }) => forgetExpiredKeys(db, now)),
-  hourly('expired invitations', ({ database: { db }, now }) => forgetExpiredInvitations(db, now)),
+  hourly('expired invitations', ({ database: { db }, now }) => deleteExpiredInvitations(db, now)),
   hourly('old notices of what expires', ({ database: { db }, now }) => forgetOldNotices(db, now)),
   hourly('old area notices', forgetOldAreaNotices),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
@@ -71,7 +70,7 @@ export const JOBS: readonly Job[] = [
   passedOnJob(INBOX_ROOMS),
   oldPhotosJob,
   dueComplaintsJob,
-  duePaymentsJob(sendDueNews, isDisputed),
+  duePaymentsJob(sendPaymentNews, hasLiveComplaint),
   endedRequestsJob,
   expiryNoticesJob,
   areaNoticesJob,

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { countSamples } from '#app/features/homesmiths/import/sample-people.server.ts';
+import { countSamples } from '#app/features/homesmiths/api/import.server.ts';
 import { outboxPath, peoplePath } from '#app/kernel/urls.ts';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { type Announcer, openAnnouncer } from '#app/platform/log/announcer.server.ts';

@@ -1,20 +1,22 @@
 /** The product without HTTP: database, catalogue and search, opened once a process. */
 import { resolve } from 'node:path';
-import { leftFilesJob } from '#app/features/bookings/photos/left-files.server.ts';
-import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
-import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
-import { fillEmptyCatalogue } from '#app/features/catalogue/import/catalogue-import.server.ts';
+import { leftFilesJob } from '#app/features/bookings/api/photos.server.ts';
+import { type Openings, openOpenings } from '#app/features/careers/api/careers.server.ts';
 import {
+  fillEmptyCatalogue,
   type LiveCatalogue,
   openLiveCatalogue,
-} from '#app/features/catalogue/live-catalogue.server.ts';
-import { fillSampleRoster } from '#app/features/homesmiths/import/sample-fill.server.ts';
-import { moveSamples } from '#app/features/homesmiths/import/sample-people.server.ts';
-import licenseRules from '#app/features/homesmiths/pages/license-rules.json' with { type: 'json' };
-import { type LiveRules, openLiveRules } from '#app/features/payments/rules/live-rules.server.ts';
-import { fillEmptyRules } from '#app/features/payments/rules/money-rules.server.ts';
-import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
-import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
+  readCatalogueAt,
+} from '#app/features/catalogue/api/catalogue.server.ts';
+import { fillSampleRoster, moveSamples } from '#app/features/homesmiths/api/import.server.ts';
+import licenseRules from '#app/features/homesmiths/api/license-rules.json' with { type: 'json' };
+import {
+  fillEmptyRules,
+  type LiveRules,
+  openLiveRules,
+  readRulesAt,
+} from '#app/features/payments/api/rules.server.ts';
+import { openSearchEngine, type SearchEngine } from '#app/features/search/api/search.server.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { openClock } from '#app/platform/clock/clock.server.ts';

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { strayFrames } from './support/architecture/change-laws.ts';
 import { LAWS } from './support/architecture/laws.ts';
+import { isOfSurface } from './support/architecture/places.ts';
 import {
   crowdedFolders,
+  MAX_SURFACE,
   roomsWithoutFloors,
   type Sized,
 } from './support/architecture/size-laws.ts';
@@ -48,6 +50,12 @@ describe('no one has to take in more at once than', () => {
     expect(crowdedFolders(files)).toEqual([]);
     expect(crowdedFolders(folder(27))).toEqual(['app/kernel holds 27 files']);
     expect(crowdedFolders([...folder(26), ...tests])).toEqual([]);
+  });
+
+  test(`${MAX_SURFACE} files that one room may take from another`, () => {
+    const count = files.filter(({ path }) => isOfSurface(path)).length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(MAX_SURFACE);
   });
 
   test('4,000 lines in a room without floors of its own', () => {

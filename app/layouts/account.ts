@@ -1,7 +1,7 @@
 /** Pages of an account with any role: operators and homesmiths need not be registered customers. */
 import { appContext, currentAccount } from '#app/context.server.ts';
-import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
-import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/api/customers.ts';
+import { requireForPage } from '#app/features/identity/api/sessions.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import type { Route } from './+types/account';
 

@@ -3,8 +3,8 @@
  * refused here gets the shop's error page and doesn't see the frame.
  */
 import { appContext, currentOperator } from '#app/context.server.ts';
-import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
-import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
+import { BACK_OFFICE } from '#app/features/back-office/api/back-office.ts';
+import { requireForPage } from '#app/features/identity/api/sessions.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import type { Route } from './+types/operators-only';
 

@@ -4,23 +4,26 @@
  */
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { describeQuantity, explainPrice } from '#app/features/catalogue/choices/describe-price.ts';
-import { type Choices, hasOnePrice, totalCents } from '#app/features/catalogue/choices/price.ts';
-import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
-import { QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
-import { addToList, listForTimes } from '#app/features/service-list/list/add-to-list.client.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import {
+  type Choices,
+  describeQuantity,
+  explainPrice,
+  hasOnePrice,
+  QUANTITY_FIELD,
+  totalCents,
+} from '#app/features/catalogue/api/choices.ts';
+import { ServiceChoices } from '#app/features/catalogue/api/views.tsx';
 import {
   ADD_TO_LIST,
   CHOOSE_A_TIME,
-} from '#app/features/service-list/list/add-to-list.messages.ts';
-import { orderOf } from '#app/features/service-list/list/priced-order.ts';
-import {
+  orderOf,
   SERVICES_FIELD,
   serializeChoices,
   ZIP_FIELD,
-} from '#app/features/service-list/list/serialized-orders.ts';
-import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
+} from '#app/features/service-list/api/list.ts';
+import { addToList, listForTimes } from '#app/features/service-list/api/service-list.client.ts';
+import { InYourList } from '#app/features/service-list/api/views.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
 import { AREA_PATH, servicePath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

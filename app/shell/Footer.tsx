@@ -1,6 +1,6 @@
 /** The footer (spec §2): three columns and a copyright line with the current year. */
 import { Link } from 'react-router';
-import { reopenConsent } from '#app/features/privacy/choices/consent.client.ts';
+import { reopenConsent } from '#app/features/privacy/api/privacy.client.ts';
 import {
   CALIFORNIA_PATH,
   CAREERS_PATH,

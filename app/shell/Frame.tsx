@@ -1,7 +1,7 @@
 /** What every page's frame has: a link to its content, its bar and foot, notices, and where the focus goes. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { CookieBanner } from '#app/features/privacy/choices/CookieBanner.tsx';
+import { CookieBanner } from '#app/features/privacy/api/views.tsx';
 import { Toaster } from '#app/ui/Toaster.tsx';
 import type { FrameFacts } from './last-known.client.ts';
 

@@ -1,15 +1,14 @@
 /** The wizard on the page of held times, for visitors; then the page continues. */
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator, useSubmit } from 'react-router';
-import type { ProfileDetails } from '#app/features/customers/profile.ts';
-import { newDraft } from '#app/features/customers/wizard/draft.ts';
-import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
-import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
+import { newDraft, type ProfileDetails } from '#app/features/customers/api/customers.ts';
+import { getAccount, subscribe } from '#app/features/identity/api/identity.client.ts';
+import { allowsForeignScripts } from '#app/features/privacy/api/privacy.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 
 // Loaded only without an account.
 const Wizard = lazy(async () => {
-  const { Wizard } = await import('#app/features/customers/wizard/Wizard.tsx');
+  const { Wizard } = await import('#app/features/customers/api/Wizard.tsx');
   return { default: Wizard };
 });
 

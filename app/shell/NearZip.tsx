@@ -3,8 +3,8 @@
  * for a service. Its form sends it as `zip`.
  */
 import { useEffect, useId, useRef, useState } from 'react';
-import type { NearHome } from '#app/features/scheduling/windows/earliest.client.ts';
-import { ZIP_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
+import type { NearHome } from '#app/features/scheduling/api/earliest.client.ts';
+import { ZIP_FIELD } from '#app/features/service-list/api/list.ts';
 import { readKnownZip } from '#app/platform/zip-codes/known-zip.client.ts';
 import { fieldBox, fieldLabel, textLink } from '#app/ui/button.ts';
 
@@ -108,7 +108,7 @@ function useNear(typed: string, spelled: string): NearHome | null {
     if (zip === null) return;
     const asked = new AbortController();
     const timer = setTimeout(async () => {
-      const { findNear } = await import('#app/features/scheduling/windows/earliest.client.ts');
+      const { findNear } = await import('#app/features/scheduling/api/earliest.client.ts');
       const near = await findNear(zip, spelled, asked.signal);
       if (!asked.signal.aborted && near !== null) setFound({ zip, near });
     }, QUIET_MS);

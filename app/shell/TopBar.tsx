@@ -1,10 +1,10 @@
 /** The top bar: logo, search, service list, account. */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { AccountMenu } from '#app/features/customers/wizard/AccountMenu.tsx';
-import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
-import { SearchBox } from '#app/features/search/SearchBox.tsx';
-import { ServiceListMenu } from '#app/features/service-list/pages/ServiceListMenu.tsx';
+import { AccountMenu } from '#app/features/customers/api/views.tsx';
+import { allowsForeignScripts } from '#app/features/privacy/api/privacy.client.ts';
+import { SearchBox } from '#app/features/search/api/views.tsx';
+import { ServiceListMenu } from '#app/features/service-list/api/views.tsx';
 import { followReading } from './follow-reading.client.ts';
 import { Logo } from './Logo.tsx';
 import { NetworkStatus } from './network/NetworkStatus.tsx';

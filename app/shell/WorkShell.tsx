@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { AccountMenu } from '#app/features/customers/wizard/AccountMenu.tsx';
-import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
+import { AccountMenu } from '#app/features/customers/api/views.tsx';
+import { allowsForeignScripts } from '#app/features/privacy/api/privacy.client.ts';
 import { HELP_PATH, PRIVACY_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';

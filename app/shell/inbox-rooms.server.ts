@@ -1,11 +1,11 @@
 /** Every room with items in the inbox, which does not know them by name. */
-import { visitRoom } from '#app/features/bookings/messages/visit-room.server.ts';
-import { CAREER_KIND } from '#app/features/careers/application-kind.ts';
-import { homesmithRoom } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { privacyRoom } from '#app/features/privacy/requests/privacy-room.server.ts';
-import { requestRoom } from '#app/features/scheduling/requests/request-room.server.ts';
-import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
+import { visitRoom } from '#app/features/bookings/api/messages.server.ts';
+import { CAREER_KIND } from '#app/features/careers/api/careers.ts';
+import { homesmithRoom } from '#app/features/homesmiths/api/applications.server.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
+import { privacyRoom } from '#app/features/privacy/api/requests.server.ts';
+import { requestRoom } from '#app/features/scheduling/api/requests.server.ts';
+import { SUPPORT_KIND } from '#app/features/support/api/support.ts';
 
 export const INBOX_ROOMS: InboxRooms = [
   { kind: SUPPORT_KIND },

@@ -1,15 +1,15 @@
 /** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
 
-import { COMPLAINT } from '#app/features/bookings/complaints/complaint.process.ts';
-import { describeNews } from '#app/features/bookings/mails/visit-news.ts';
-import { VISIT } from '#app/features/bookings/visit.process.ts';
-import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
-import { BUSINESS, HOMESMITH } from '#app/features/homesmiths/roster/homesmith.process.ts';
-import { ACCOUNT_DELETION } from '#app/features/identity/retention/deletion.process.ts';
-import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
-import { PAYMENT } from '#app/features/payments/payment.process.ts';
-import { PRIVACY_REQUEST } from '#app/features/privacy/requests/privacy-request.process.ts';
-import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
+import { VISIT } from '#app/features/bookings/api/bookings.ts';
+import { COMPLAINT } from '#app/features/bookings/api/complaints.ts';
+import { describeNews } from '#app/features/bookings/api/mails.ts';
+import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/api/applications.ts';
+import { BUSINESS, HOMESMITH } from '#app/features/homesmiths/api/roster.ts';
+import { ACCOUNT_DELETION } from '#app/features/identity/api/identity.ts';
+import { CONVERSATION } from '#app/features/inbox/api/conversations.ts';
+import { PAYMENT } from '#app/features/payments/api/payments.ts';
+import { PRIVACY_REQUEST } from '#app/features/privacy/api/requests.ts';
+import { REQUEST } from '#app/features/scheduling/api/requests.ts';
 import { describeProcess } from '#app/kernel/process-page.ts';
 
 export const LIFECYCLES = [

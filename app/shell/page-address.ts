@@ -2,8 +2,8 @@
  * The parameters that each public page reads. All others are removed before the route and the cache see them, so
  * that no one can create cache entries without end. Pure.
  */
-import { browsePath, readBrowse } from '#app/features/catalogue/browse/browse.ts';
-import { onlyWishes } from '#app/features/catalogue/choices/wished-choices.ts';
+import { browsePath, readBrowse } from '#app/features/catalogue/api/browse.ts';
+import { onlyWishes } from '#app/features/catalogue/api/choices.ts';
 import { HELP_PATH, SERVICES_PATH, SITEMAP_PATH } from '#app/kernel/urls.ts';
 
 type PageQuery = URLSearchParams;

@@ -3,24 +3,26 @@
  * personal columns that is missing here.
  */
 
-import * as complaints from '#app/features/bookings/complaints/personal-data.server.ts';
-import * as bookings from '#app/features/bookings/personal-data.server.ts';
-import * as photos from '#app/features/bookings/photos/personal-data.server.ts';
-import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import * as customers from '#app/features/customers/personal-data.server.ts';
-import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/tables.ts';
-import * as homesmiths from '#app/features/homesmiths/applications/personal-data.server.ts';
-import * as invitations from '#app/features/homesmiths/invitations/personal-data.server.ts';
-import * as roster from '#app/features/homesmiths/roster/personal-data.server.ts';
-import * as identity from '#app/features/identity/retention/personal-data.server.ts';
-import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
-import * as inbox from '#app/features/inbox/personal-data.server.ts';
-import * as privacy from '#app/features/privacy/requests/personal-data.server.ts';
-import * as areas from '#app/features/scheduling/areas/personal-data.server.ts';
-import * as calendar from '#app/features/scheduling/calendar/personal-data.server.ts';
-import * as feeds from '#app/features/scheduling/feed/personal-data.server.ts';
-import * as requests from '#app/features/scheduling/requests/personal-data.server.ts';
-import * as serviceList from '#app/features/service-list/account/stored-lists.server.ts';
+import { bookings, complaints, photos } from '#app/features/bookings/api/personal-data.server.ts';
+import type { Catalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/api/customers.ts';
+import { customers } from '#app/features/customers/api/personal-data.server.ts';
+import {
+  homesmiths,
+  invitations,
+  roster,
+} from '#app/features/homesmiths/api/personal-data.server.ts';
+import { PERSONAL_TABLES } from '#app/features/identity/api/identity.ts';
+import { identity } from '#app/features/identity/api/personal-data.server.ts';
+import { inbox } from '#app/features/inbox/api/personal-data.server.ts';
+import { privacy } from '#app/features/privacy/api/personal-data.server.ts';
+import {
+  areas,
+  calendar,
+  feeds,
+  requests,
+} from '#app/features/scheduling/api/personal-data.server.ts';
+import { serviceList } from '#app/features/service-list/api/personal-data.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import * as outbox from '#app/platform/outbox/personal-messages.server.ts';

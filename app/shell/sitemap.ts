@@ -1,6 +1,6 @@
 /** For search engines: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
-import { browsePath } from '#app/features/catalogue/browse/browse.ts';
-import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
+import { browsePath } from '#app/features/catalogue/api/browse.ts';
+import { ARTICLES } from '#app/features/support/api/support.ts';
 import {
   articlePath,
   BUILDERS_PATH,

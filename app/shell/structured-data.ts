@@ -15,15 +15,15 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import { browsePath } from '#app/features/catalogue/browse/browse.ts';
+import { browsePath } from '#app/features/catalogue/api/browse.ts';
+import type { Faq, Service } from '#app/features/catalogue/api/catalogue.ts';
 import {
   eachCents,
   hasOnePrice,
   startingCents,
   startingEachCents,
-} from '#app/features/catalogue/choices/price.ts';
-import type { Faq, Service } from '#app/features/catalogue/service.ts';
-import { type Article, questionsOf } from '#app/features/support/article.ts';
+} from '#app/features/catalogue/api/choices.ts';
+import { type Article, questionsOf } from '#app/features/support/api/support.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { articlePath, HELP_PATH, SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';

@@ -3,9 +3,9 @@
  * order, and each is sent once, also by two processes at once.
  */
 
-import { isDisputed } from '../../app/features/bookings/complaints/due-complaints.server.ts';
+import { hasLiveComplaint } from '../../app/features/bookings/complaints/complaints.db.server.ts';
 import { dueVisitsJob } from '../../app/features/bookings/due/due-visits.server.ts';
-import { sendDueNews } from '../../app/features/bookings/money/payment-news.server.ts';
+import { sendPaymentNews } from '../../app/features/bookings/money/payment-news.server.ts';
 import { duePaymentsJob } from '../../app/features/payments/due-payments.server.ts';
 import { HOUR_MS } from '../../app/kernel/time-units.ts';
 import { openClock } from '../../app/platform/clock/clock.server.ts';
@@ -51,7 +51,7 @@ async function goOn(site: Site, { ofEach, processes }: Size): Promise<Row[]> {
 async function catchUp(database: Database): Promise<void> {
   const clock = openClock({
     parts: inboxOn(database),
-    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews, isDisputed)],
+    jobs: [dueVisitsJob, duePaymentsJob(sendPaymentNews, hasLiveComplaint)],
     now: () => WENT_ON_AT,
     beatMs: HOUR_MS,
   });

@@ -5,9 +5,9 @@
 
 import { readInvoices } from '../../app/features/back-office/money/invoices-list.server.ts';
 import { readAdminInvoice } from '../../app/features/back-office/money/money.server.ts';
-import { isDisputed } from '../../app/features/bookings/complaints/due-complaints.server.ts';
+import { hasLiveComplaint } from '../../app/features/bookings/complaints/complaints.db.server.ts';
 import { readPayments } from '../../app/features/bookings/money/homesmith-payments.server.ts';
-import { sendDueNews } from '../../app/features/bookings/money/payment-news.server.ts';
+import { sendPaymentNews } from '../../app/features/bookings/money/payment-news.server.ts';
 import { listOwnVisits } from '../../app/features/bookings/pages/own-visits.server.ts';
 import { readJobDays } from '../../app/features/bookings/work/read-job.server.ts';
 import { duePaymentsJob } from '../../app/features/payments/due-payments.server.ts';
@@ -19,7 +19,7 @@ import {
   writeOffPayment,
 } from '../../app/features/payments/operations.server.ts';
 import type { Payment } from '../../app/features/payments/payment.ts';
-import { findListed } from '../../app/features/payments/payments.server.ts';
+import { listInvoices } from '../../app/features/payments/payments.db.server.ts';
 import type { Receipt } from '../../app/features/payments/receipt/receipt.ts';
 import type { Result } from '../../app/kernel/result.ts';
 import type { Db } from '../../app/platform/database/database.server.ts';
@@ -31,8 +31,8 @@ import { firstOf, onServer, type Site } from './support/sites.ts';
 import {
   findBlindChecks,
   findMismatches,
-  listInvoices,
   listStatements,
+  listYearInvoices,
   sumOwed,
 } from './year/checks.ts';
 import { type FilledYear, fillYear, YEAR_ENDS, type YearSize } from './year/fill.ts';
@@ -104,7 +104,7 @@ type Context = ReturnType<typeof inboxOn>;
 /** Some of what is open goes on through the use cases, and the clock does what is due. */
 async function goOn(ctx: Context): Promise<void> {
   const { db } = ctx.database;
-  const open = await findListed(db, {
+  const open = await listInvoices(db, {
     states: ['owed', 'claimed'],
     among: null,
     order: 'oldest',
@@ -115,7 +115,7 @@ async function goOn(ctx: Context): Promise<void> {
   for (const [at, payment] of open.filter((_, place) => place % 2 === 0).entries()) {
     await db.transaction().execute((trx) => takeOn(trx, ctx, payment, at));
   }
-  await doDue(ctx, duePaymentsJob(sendDueNews, isDisputed));
+  await doDue(ctx, duePaymentsJob(sendPaymentNews, hasLiveComplaint));
 }
 
 async function takeOn(trx: Db, ctx: Context, payment: Payment, at: number): Promise<void> {
@@ -186,7 +186,7 @@ async function centsOff(ctx: Context): Promise<number> {
 
 async function countOtherReceipts(ctx: Context, receipts: number): Promise<number> {
   const random = seededRandom(receipts);
-  const numbers = await listInvoices(ctx.database.db);
+  const numbers = await listYearInvoices(ctx.database.db);
   let wrong = 0;
   for (let count = 0; count < receipts; count += 1) {
     const { number, owed, refunded, state } = oneOf(random, numbers);

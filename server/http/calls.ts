@@ -1,7 +1,7 @@
 /** Answers calls and files with the route's own response. */
 import type { AppContext } from '#app/context.server.ts';
-import { ACCOUNT_ACTIONS } from '#app/features/customers/calls/calls.server.ts';
-import { answerRefused } from '#app/features/identity/refused-call.server.ts';
+import { ACCOUNT_ACTIONS } from '#app/features/customers/api/customers.server.ts';
+import { answerRefused } from '#app/features/identity/api/identity.server.ts';
 import { presentFailure, type RefusalAnswer } from '#app/platform/action/refusals.ts';
 import { unknownCall } from '#app/platform/http/json.server.ts';
 import type { Product } from '../product.ts';

@@ -1,7 +1,7 @@
 /** Makes the context of a request for routes. */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { AppContext } from '#app/context.server.ts';
-import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
+import { findActor } from '#app/features/identity/api/sessions.server.ts';
 import { ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { readDeviceToken, readSessionToken } from '#app/platform/session/session-cookie.server.ts';

@@ -1,7 +1,7 @@
 /** Serves files: the client build, and those that are the same in every installation. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { GPC_SUPPORT } from '#app/features/privacy/choices/gpc.ts';
+import { GPC_SUPPORT } from '#app/features/privacy/api/privacy.ts';
 import { jsonAnswer } from '#app/platform/http/json.server.ts';
 import type { Env } from './env.ts';
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import licenseRules from '#app/features/homesmiths/pages/license-rules.json' with { type: 'json' };
+import licenseRules from '#app/features/homesmiths/api/license-rules.json' with { type: 'json' };
 import { createDatabase } from '../support/databases/postgres.ts';
 import { A_SERVICE, PERSONAL, PLACES, pagesWith } from './support/addresses.ts';
 import { runProduct } from './support/product.ts';

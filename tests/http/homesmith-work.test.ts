@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { formatShare } from '#app/features/homesmiths/pages/homesmith-texts.ts';
-import { exportRules, importRules } from '#app/features/payments/rules/money-rules.server.ts';
+import { listRules } from '#app/features/payments/rules/money-rules.db.server.ts';
+import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
@@ -442,7 +443,7 @@ describe('the work of a homesmith', () => {
     expect(await said()).toBe(formatShare('15%'));
     const { db, close } = await openServerDatabase(known.databaseUrl, createLog('silent'));
     try {
-      const current = (await exportRules(db)).at(-1);
+      const current = (await listRules(db)).at(-1);
       if (current === undefined) throw new Error('There are no rules.');
       const next = { ...current, version: current.version + 1, platformPercent: 12.5 };
       const imported = await importRules(db, [{ ...next, file: 'next.json' }], new Date());

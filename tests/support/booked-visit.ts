@@ -1,12 +1,10 @@
 /** A booked visit: a faucet in San Francisco, on Wednesday, June 3, 2026, 10 AM to noon. */
 import { randomUUID } from 'node:crypto';
 import { termsOf } from '#app/features/bookings/agreement.ts';
+import { findBookingRecord } from '#app/features/bookings/bookings.db.server.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
-import {
-  type BookingRecord,
-  readBookingRecord,
-} from '#app/features/bookings/read-booking.server.ts';
+import type { BookingRecord } from '#app/features/bookings/read-booking.server.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer } from './account-context.ts';
@@ -63,7 +61,7 @@ export async function bookVisit(
 }
 
 export async function again({ db }: Database, reference: string): Promise<BookingRecord> {
-  const booking = await readBookingRecord(db, { reference });
+  const booking = await findBookingRecord(db, { reference });
   if (booking === null) throw new Error('It is gone.');
   return booking;
 }

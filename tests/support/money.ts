@@ -3,11 +3,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Visit, WholeBooking } from '#app/features/bookings/booking.ts';
 import {
+  findWholeBooking,
   insertBooking,
   setConfirmed,
   setDetails,
 } from '#app/features/bookings/bookings.db.server.ts';
-import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { type AgreedVisit, payLater } from '#app/features/payments/payments.server.ts';
 import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
@@ -166,7 +166,7 @@ export async function insertFinished(
         { visitId: visit.id, bookingId: id, rulesVersion: 1, orders },
       ]),
     );
-  const whole = await readBooking(db, { id });
+  const whole = await findWholeBooking(db, { id });
   const [first] = whole?.visits ?? [];
   if (whole === null || first === undefined) throw new Error('It was not kept.');
   return { ...whole, visit: first };

@@ -3,10 +3,9 @@
  * detected. Pure.
  */
 
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import { formatArrival, nameArrival } from '#app/features/scheduling/arrival-window.ts';
+import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
+import { type JobLine, jobLine } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival, nameArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 

@@ -1,9 +1,8 @@
 /** A booking: visits that are confirmed together, and their orders as agreed. Pure. */
-import type { OrderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
-import type { OrderToPlan } from '#app/features/scheduling/plan/problem.ts';
-import type { KeptOrder } from '#app/features/scheduling/requests/kept-orders.ts';
+import type { OrderedJob } from '#app/features/catalogue/api/choices.ts';
+import type { OrderToPlan, PlanKind } from '#app/features/scheduling/api/plan.ts';
+import type { KeptOrder } from '#app/features/scheduling/api/requests.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { VisitState } from './visit.process.ts';

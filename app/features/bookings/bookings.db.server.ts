@@ -1,6 +1,6 @@
 /** SQL of bookings, their orders and visits. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -87,7 +87,7 @@ export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
 }
 
 /** The confirmed booking of what an account was offered for this request; null for none. */
-export async function findConfirmedOf(
+export async function findBookingOfRequest(
   db: Db,
   { userId, requestReference }: { userId: string; requestReference: string },
 ): Promise<string | null> {
@@ -278,7 +278,7 @@ const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId"
   tax_cents as "taxCents", minutes, crew_size as "crewSize", comes_after as "after",
   is_live as "isLive"`;
 
-export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder[]> {
+export async function listBookedOrders(db: Db, bookingId: string): Promise<BookedOrder[]> {
   const { rows } = await sql<BookedOrder>`
     select ${ORDER} from booking_orders where booking_id = ${bookingId} order by position`.execute(
     db,

@@ -32,7 +32,7 @@ import { correctDetails, takeAction } from '../../../tests/support/take-action.t
 import { termsOf } from './agreement.ts';
 import type { WholeBooking } from './booking.ts';
 import { deleteFeed, replaceFeed } from './booking-feeds.db.server.ts';
-import { forgetPerson } from './bookings.db.server.ts';
+import { findWholeBooking, forgetPerson } from './bookings.db.server.ts';
 import { cancelVisit } from './change/cancel.server.ts';
 import { moveVisit } from './change/move.server.ts';
 import { findOtherWindows, findTimes } from './change/other-windows.server.ts';
@@ -47,7 +47,6 @@ import { HOLD, holdIn } from './hold/hold-input.ts';
 import { saveDetails } from './hold/save-details.server.ts';
 import { findChange } from './pages/find-change.server.ts';
 import { findPolicy } from './policy-texts.server.ts';
-import { readBooking } from './read-booking.server.ts';
 
 /** Monday, 6 AM in San Francisco. */
 const NOW = new Date('2026-06-01T13:00:00Z');
@@ -100,7 +99,7 @@ async function hold(
 async function held(database: Database, wanted: Wanted = {}, now = NOW): Promise<WholeBooking> {
   const done = await hold(database, wanted, now);
   if (!done.ok) throw new Error(JSON.stringify(done.refusal));
-  const booking = await readBooking(database.db, done.value);
+  const booking = await findWholeBooking(database.db, done.value);
   if (booking === null) throw new Error('Nothing is held.');
   return booking;
 }
@@ -137,7 +136,7 @@ async function booked(
 }
 
 async function again({ db }: Database, { id }: WholeBooking): Promise<WholeBooking> {
-  const booking = await readBooking(db, { id });
+  const booking = await findWholeBooking(db, { id });
   if (booking === null) throw new Error('It is gone.');
   return booking;
 }
@@ -190,7 +189,7 @@ describeOnBothDatabases('a booking', (under) => {
     const first = await mine('03T10');
     if (!first.ok) throw new Error(first.refusal.code);
     expect(codeOf(await mine('04T10'))).toBe('done');
-    const replaced = await readBooking(under.db, first.value);
+    const replaced = await findWholeBooking(under.db, first.value);
     expect(replaced?.visits).toMatchObject([{ state: 'expired' }]);
     expect(await takenOn(under.database)).toMatchObject([{ at: new Date('2026-06-04T17:00:00Z') }]);
     // What is confirmed is held no more, and stays; what was held of the same jobs is let go.
@@ -267,7 +266,7 @@ describeOnBothDatabases('a booking', (under) => {
     const second = await hold(under.database, { former });
     expect(codeOf(second)).toBe('done');
     expect(await takenOn(under.database)).toHaveLength(1);
-    const before = await readBooking(under.db, { reference: former });
+    const before = await findWholeBooking(under.db, { reference: former });
     expect(before?.visits.map(({ state }) => state)).toEqual(['expired']);
   });
 
@@ -926,10 +925,10 @@ describeOnBothDatabases('a booking', (under) => {
     const forget = (days: number) =>
       doDue(on(under.database, new Date(NOW.getTime() + days * DAY_MS)), expiredHoldsJob);
     await forget(6.9);
-    expect(await readBooking(under.db, lapsed)).not.toBeNull();
+    expect(await findWholeBooking(under.db, lapsed)).not.toBeNull();
     await forget(7.1);
-    expect(await readBooking(under.db, lapsed)).toBeNull();
-    expect(await readBooking(under.db, kept)).not.toBeNull();
+    expect(await findWholeBooking(under.db, lapsed)).toBeNull();
+    expect(await findWholeBooking(under.db, kept)).not.toBeNull();
     const { rows } = await sql<{ step: string }>`
       select step from visit_events where subject_id <> ${kept.visits[0]?.id}`.execute(under.db);
     expect(rows).toEqual([]);
@@ -937,7 +936,7 @@ describeOnBothDatabases('a booking', (under) => {
     const asked = { reference: kept.reference, position: 0, userId, feeCents: 0 };
     await takeAction(cancelVisit, on(under.database), { ...asked, idempotencyKey: randomUUID() });
     await forget(400);
-    expect(await readBooking(under.db, kept)).not.toBeNull();
+    expect(await findWholeBooking(under.db, kept)).not.toBeNull();
     await expect(sql`delete from visit_events`.execute(under.db)).rejects.toThrow('only added to');
   });
 

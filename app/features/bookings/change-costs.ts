@@ -1,6 +1,5 @@
 /** The cancellation policy of a visit in one line, as every page and mail shows it. Pure. */
-import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import type { FeeStage } from '#app/features/payments/rules/fees.ts';
+import type { FeePolicy, FeeStage } from '#app/features/payments/api/rules.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';

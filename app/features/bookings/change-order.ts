@@ -2,7 +2,7 @@
  * A change order: extra work, or less, that a homesmith asks for at a visit, with price, end, and reason. Its customer
  * approves or declines it. Pure.
  */
-import type { OrderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { OrderedJob } from '#app/features/catalogue/api/choices.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';

@@ -1,6 +1,6 @@
 /** SQL of the day of a visit: PIN tries, reveals, and a homesmith's visits. */
 import { sql } from 'kysely';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RevealedPart } from './booking.ts';
 import type { VisitState } from './visit.process.ts';

@@ -1,12 +1,13 @@
 /** Names and checks of the homesmiths of visits, for their customers. */
 
-import { nameBeside } from '#app/features/homesmiths/business-name.ts';
-import { findSellers, type Seller } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { nameBeside } from '#app/features/homesmiths/api/homesmiths.ts';
 import {
   CHECK_KINDS,
   type CheckedSeller,
-  findCheckedSellers,
-} from '#app/features/homesmiths/roster/checks.server.ts';
+  listCheckedSellers,
+  listSellers,
+  type Seller,
+} from '#app/features/homesmiths/api/roster.server.ts';
 import { joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -32,7 +33,7 @@ export async function findHomesmithNames(
   db: Db,
   visits: readonly Pick<Visit, 'number'>[],
 ): Promise<ReadonlyMap<number, HomesmithName>> {
-  return nameSellers(await findSellers(db, numbersOf(visits)));
+  return nameSellers(await listSellers(db, numbersOf(visits)));
 }
 
 export const nameSellers = (sellers: readonly Seller[]): ReadonlyMap<number, HomesmithName> =>
@@ -54,7 +55,7 @@ export async function findCalledAndChecked(
   db: Db,
   visits: readonly Pick<Visit, 'number'>[],
 ): Promise<ReadonlyMap<number, CheckedName>> {
-  const sellers = await findCheckedSellers(db, numbersOf(visits));
+  const sellers = await listCheckedSellers(db, numbersOf(visits));
   return new Map(
     sellers.map(({ lastPassed, ...seller }) => [
       seller.number,

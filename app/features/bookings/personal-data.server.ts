@@ -1,7 +1,7 @@
 /** Export and anonymization of a person's bookings. Events and payments stay. */
-import type { Payment } from '#app/features/payments/payment.ts';
-import { findPayments, settleVisit } from '#app/features/payments/payments.server.ts';
-import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { listPaymentsOf, settleVisit } from '#app/features/payments/api/payments.server.ts';
+import type { Payment } from '#app/features/payments/api/payments.ts';
+import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -11,13 +11,13 @@ import {
   forgetPerson,
   listAllOf,
   listApprovals,
+  listBookedOrders,
   listVisits,
   lockVisitsOf,
 } from './bookings.db.server.ts';
 import type { ChangeOrder } from './change-order.ts';
 import { forgetChanges, listChanges } from './change-orders.db.server.ts';
 import { findNotes } from './histories.db.server.ts';
-import { readOrders } from './read-booking.server.ts';
 import { takeVisitStep } from './visit-steps.server.ts';
 
 /** Tables of bookings with personal data. */
@@ -39,7 +39,7 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
     return { bookings, agreedTo: [], visitCalendar: null, bookingCaps: null };
   }
   for (const { id, userId: _, asked: __, ...booking } of await listAllOf(db, userId)) {
-    const orders = await readOrders(db, id);
+    const orders = await listBookedOrders(db, id);
     // Without the homesmith, who is another person.
     const visits: unknown[] = [];
     for (const { number: ___, dueAt: ____, ...visit } of await listVisits(db, id)) {
@@ -47,7 +47,7 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
       const changes = (await listChanges(db, visit.id)).map(withoutHomesmith);
       visits.push({ ...visit, arrivalNote, doneNote, changes });
     }
-    const payments = (await findPayments(db, [id])).map(presentPayment);
+    const payments = (await listPaymentsOf(db, [id])).map(presentPayment);
     // Without its link, which shows the visits to anyone who has it.
     const sharedAt = (await findShare(db, id))?.madeAt ?? null;
     bookings.push({ ...booking, orders, visits, payments, sharedAt });

@@ -1,10 +1,9 @@
 /** The cancellation policy of a booking's visits, by its version of the rules. */
-import { feeBasis, type Payment } from '#app/features/payments/payment.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
-import { type FeePolicy, feePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { formatDay } from '#app/features/scheduling/arrival-window.ts';
+import { findPaymentOf } from '#app/features/payments/api/payments.server.ts';
+import { feeBasis, type Payment } from '#app/features/payments/api/payments.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
+import { type FeePolicy, feePolicy, type MoneyRules } from '#app/features/payments/api/rules.ts';
+import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -56,7 +55,7 @@ export async function findPolicy(db: Db, booking: WholeBooking, at: At): Promise
   return policyOf(booking, at, {
     rules: await getRules(db, booking.rulesVersion),
     events: isHeld ? [] : await listEvents(db, [at.visit.id]),
-    payment: isHeld ? null : await findPayment(db, at.visit.id),
+    payment: isHeld ? null : await findPaymentOf(db, at.visit.id),
   });
 }
 

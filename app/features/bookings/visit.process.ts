@@ -2,7 +2,7 @@
  * The lifecycle of a visit: one homesmith at one home in one window. What its steps are called is in
  * `visit-labels.ts`, whom they tell in `mails/visit-news.ts`, and what time brings in `visit-timers.ts`. Pure.
  */
-import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
+import type { WorkBar } from '#app/features/homesmiths/api/roster.ts';
 import {
   type AllowedStep,
   decideRow,
@@ -415,6 +415,7 @@ export const LIVE_STATES: readonly VisitState[] = [
   ...AWAITED_STATES,
   ...(['arrived', 'working', 'paused'] as const),
 ];
+/** A customer shows what is to be done. */
 export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state);
 
 /** In which its homesmith is there: a change order is asked and answered. */

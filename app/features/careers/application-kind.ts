@@ -1,5 +1,5 @@
 /** Job applications as a kind of inbox items. Pure. */
-import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
+import type { InboxKind } from '#app/features/inbox/api/inbox.ts';
 
 export const CAREER_KIND: InboxKind = {
   id: 'career',

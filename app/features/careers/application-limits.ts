@@ -1,6 +1,6 @@
 /** Limits of an application, shown in the form, checked partly by the browser and completely by the server. Pure. */
 
-import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/items/inbox-item.ts';
+import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/api/inbox.ts';
 import { formatNumber } from '#app/kernel/counts.ts';
 
 /** 5 MiB. */

@@ -1,7 +1,11 @@
 /** Validates and normalizes applications. Pure. */
-import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
-import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
-import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/api/identity.ts';
+import {
+  mistakeInText,
+  normalizeLine,
+  normalizeMessage,
+  onlyMistakes,
+} from '#app/features/inbox/api/forms.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';

@@ -1,7 +1,7 @@
 /** Applying: the form with its file, validated and stored in the inbox. */
 import { z } from 'zod';
-import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/forms/inbox.messages.ts';
-import { receive, refuseSubmission } from '#app/features/inbox/forms/inbox.server.ts';
+import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/api/forms.ts';
+import { receive, refuseSubmission } from '#app/features/inbox/api/inbox.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';

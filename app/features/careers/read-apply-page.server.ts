@@ -1,6 +1,6 @@
 /** The page of applying, by its address. */
-import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
-import { receiptIn } from '#app/features/inbox/items/inbox-item.ts';
+import { findItem } from '#app/features/inbox/api/inbox.server.ts';
+import { receiptIn } from '#app/features/inbox/api/inbox.ts';
 import { conversationPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { SentApplication } from './application-view.ts';

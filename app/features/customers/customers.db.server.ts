@@ -32,6 +32,7 @@ export async function findCustomer(db: Db, identityId: string): Promise<Customer
   return row ?? null;
 }
 
+/** The name for other people; null for a person who is not a customer. */
 export async function findFirstName(db: Db, identityId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('customers')
@@ -41,6 +42,7 @@ export async function findFirstName(db: Db, identityId: string): Promise<string 
   return row?.first_name ?? null;
 }
 
+/** Those of customers, by their ids. */
 export async function listFirstNames(
   db: Db,
   userIds: readonly string[],

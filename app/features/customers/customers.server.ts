@@ -1,5 +1,5 @@
 /** Customers with the profile of spec §3. */
-import { type Identity, loadIdentity } from '#app/features/identity/identities.server.ts';
+import { findIdentity, type Identity } from '#app/features/identity/api/identity.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type {
@@ -11,8 +11,6 @@ import {
   findCustomer,
   findFirstName,
   insertCustomer,
-  listCustomersNamed,
-  listFirstNames,
 } from './customers.db.server.ts';
 import type { ProfileDetails } from './profile.ts';
 
@@ -33,7 +31,7 @@ const NOT_REGISTERED = {
 };
 
 export async function loadProfile(db: Db, userId: string): Promise<Profile | null> {
-  const identity = await loadIdentity(db, userId);
+  const identity = await findIdentity(db, userId);
   if (identity === null) return null;
   const customer = await findCustomer(db, userId);
   if (customer === null) return { ...identity, ...NOT_REGISTERED };
@@ -44,16 +42,6 @@ export async function loadProfile(db: Db, userId: string): Promise<Profile | nul
 /** For the greeting; null for a visitor, and for a person who is not a customer. */
 export const firstNameOf = async (db: Db, actor: Actor | null): Promise<string | null> =>
   actor?.user.registrationComplete ? findFirstName(db, actor.userId) : null;
-
-/** The name for other people; null for a person who is not a customer. */
-export const findFirstNameOf = (db: Db, userId: string): Promise<string | null> =>
-  findFirstName(db, userId);
-
-/** Those of customers, by their ids. */
-export const findFirstNamesOf = (
-  db: Db,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => listFirstNames(db, userIds);
 
 /** Prefills a form; "" when it cannot be read. */
 export async function firstNameForForm({
@@ -68,10 +56,6 @@ export async function firstNameForForm({
     return '';
   }
 }
-
-/** Accounts by the beginning of a customer's name. */
-export const findCustomersNamed = (db: Db, begins: string, limit: number): Promise<string[]> =>
-  listCustomersNamed(db, begins, limit);
 
 /** "" for a person who is not a customer. */
 export async function fullNameOf(db: Db, userId: string): Promise<string> {

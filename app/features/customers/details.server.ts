@@ -1,11 +1,12 @@
 /** A customer's name and address: step 6 (spec §4), and the settings, with the same checks. */
 import { z } from 'zod';
-import { accountAction } from '#app/features/identity/account-action.server.ts';
-import { text } from '#app/features/identity/account-input.ts';
-import { noteActivity } from '#app/features/identity/activity.server.ts';
-import { holdIdentity } from '#app/features/identity/identities.server.ts';
-import type { Refusal } from '#app/features/identity/refusals.ts';
-import { takeOnRole } from '#app/features/identity/sessions/take-on-role.server.ts';
+import {
+  accountAction,
+  lockIdentity,
+  noteActivity,
+} from '#app/features/identity/api/identity.server.ts';
+import { type Refusal, text } from '#app/features/identity/api/identity.ts';
+import { takeOnRole } from '#app/features/identity/api/sessions.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { doubtAbout } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { insertCustomer, updateCustomer } from './customers.db.server.ts';
@@ -62,7 +63,7 @@ export const changeDetails = accountAction('change-details', {
     if (!checked.ok) return checked;
     const { db } = ctx.database;
     const { userId } = ctx.actor;
-    if ((await holdIdentity(db, userId)) === null) return refuse({ code: 'signed-out' });
+    if ((await lockIdentity(db, userId)) === null) return refuse({ code: 'signed-out' });
     if (!(await updateCustomer(db, userId, checked.value))) return refuse({ code: 'not-for-you' });
     await noteActivity(db, ctx, userId, 'details-changed');
     return accept({});

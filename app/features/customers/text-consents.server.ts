@@ -1,7 +1,6 @@
 /** Consent to text messages about visits: off by default, and valid for one phone number. */
-import { accountAction } from '#app/features/identity/account-action.server.ts';
-import { nothing } from '#app/features/identity/account-input.ts';
-import { loadIdentity } from '#app/features/identity/identities.server.ts';
+import { accountAction, findIdentity } from '#app/features/identity/api/identity.server.ts';
+import { nothing } from '#app/features/identity/api/identity.ts';
 import { accept } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { dropWaitingTexts } from '#app/platform/outbox/outbox.server.ts';
@@ -17,7 +16,7 @@ import {
 type TextConsentState = { state: VisitTexts; phone: string };
 
 const findPhone = async (db: Db, identityId: string): Promise<string | null> =>
-  (await loadIdentity(db, identityId))?.phone_number ?? null;
+  (await findIdentity(db, identityId))?.phone_number ?? null;
 
 /** null without a phone. `phone`: the account's, where it was read already. */
 export async function findVisitTexts(

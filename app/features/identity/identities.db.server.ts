@@ -132,7 +132,8 @@ export async function updateUnlessTaken(
 export const linkPhone = (trx: Db, userId: string, phoneNumber: string): Promise<boolean> =>
   updateUnlessTaken(trx, userId, { phone_number: phoneNumber });
 
-export async function findIdByPhone(db: Db, phoneNumber: string): Promise<string | null> {
+/** The account with this phone, "+14155550100"; null without one. */
+export async function findAccountByPhone(db: Db, phoneNumber: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('identities')
     .select('id')

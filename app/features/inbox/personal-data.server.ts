@@ -3,7 +3,7 @@ import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { StoredBytes } from '#app/platform/http/stored-bytes.ts';
 import { forgetMailsNaming } from '#app/platform/outbox/personal-messages.server.ts';
-import { findWritten } from './conversations/between.server.ts';
+import { listWrittenBy } from './conversations/between.db.server.ts';
 import {
   deleteItemsOf,
   forgetAddress,
@@ -24,7 +24,7 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
     conversations.push(await exportItem(db, item));
   }
   const { userId } = person;
-  const written = userId === null ? [] : await findWritten(db, userId);
+  const written = userId === null ? [] : await listWrittenBy(db, userId);
   return { conversations, writtenToCustomers: written };
 }
 

@@ -1,44 +1,42 @@
 /** Reads the values that the legal pages quote from the code that defines them. */
 
 import {
+  CONTEST_HOURS,
+  EXPIRED_HOLD_DAYS,
+  JOB_STEPS_KEY,
+  MESSAGE_DAYS,
+  WAIT_MINUTES,
+} from '#app/features/bookings/api/bookings.ts';
+import {
   HELD_HINT_COOKIE,
   HOLD_COOKIE,
   HOLD_MINUTES,
   LONG_HOLD_MINUTES,
-} from '#app/features/bookings/hold/hold-times.ts';
-import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
-import { CONTEST_HOURS } from '#app/features/bookings/on-site/contest-fee.ts';
-import { EXPIRED_HOLD_DAYS } from '#app/features/bookings/retention.ts';
-import { WAIT_MINUTES } from '#app/features/bookings/visit-guards.ts';
-import { JOB_STEPS_KEY } from '#app/features/bookings/work/job-queue.ts';
-import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
-import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
-import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
-import { LINK_LIFETIMES_MS } from '#app/features/identity/proofs/mailed-links.server.ts';
-import {
-  UNDO_WINDOW_MS,
-  UNVERIFIED_DAYS,
-} from '#app/features/identity/retention/deletion.server.ts';
-import { DELETION_KEY } from '#app/features/identity/retention/deletion-memory.ts';
-import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/identity/second-factor/passkey-challenges.server.ts';
-import { DEVICE_DAYS } from '#app/features/identity/sessions/devices.server.ts';
-import { TERMS_VERSION } from '#app/features/identity/sign-in/terms-version.ts';
-import { CONVERSATION_DAYS } from '#app/features/inbox/items/retention.ts';
-import { ANSWER_DAYS as PAYMENT_ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
-import { CONSENT_KEY } from '#app/features/privacy/choices/consent-key.ts';
+} from '#app/features/bookings/api/hold.ts';
+import { DRAFT_DAYS } from '#app/features/homesmiths/api/applications.ts';
+import { AUTH_HINT_COOKIE } from '#app/features/identity/api/auth-state.ts';
+import { CODE_LIFETIME_MS } from '#app/features/identity/api/contact.server.ts';
+import { LINK_LIFETIMES_MS } from '#app/features/identity/api/identity.server.ts';
+import { DELETION_KEY, TERMS_VERSION } from '#app/features/identity/api/identity.ts';
+import { UNDO_WINDOW_MS, UNVERIFIED_DAYS } from '#app/features/identity/api/retention.server.ts';
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/identity/api/second-factor.server.ts';
+import { DEVICE_DAYS } from '#app/features/identity/api/sessions.server.ts';
+import { CONVERSATION_DAYS } from '#app/features/inbox/api/inbox.ts';
+import { ANSWER_DAYS as PAYMENT_ANSWER_DAYS } from '#app/features/payments/api/payments.ts';
+import { CONSENT_KEY } from '#app/features/privacy/api/privacy.ts';
 import {
   ANSWER_DAYS,
   CONFIRM_BUSINESS_DAYS,
-} from '#app/features/privacy/requests/privacy-clock.ts';
-import { DOWNLOAD_DAYS } from '#app/features/privacy/requests/privacy-request.ts';
-import { PRIVACY_MONTHS } from '#app/features/privacy/requests/retention.ts';
-import { CONFIRM_DAYS } from '#app/features/scheduling/areas/area-mails.ts';
+  DOWNLOAD_DAYS,
+  PRIVACY_MONTHS,
+} from '#app/features/privacy/api/requests.ts';
+import { CONFIRM_DAYS } from '#app/features/scheduling/api/scheduling.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,
   REMOVED_KEY,
   SET_ASIDE_KEY,
-} from '#app/features/service-list/list/stored-keys.ts';
+} from '#app/features/service-list/api/list.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import type { Config } from '#app/platform/config/config.server.ts';

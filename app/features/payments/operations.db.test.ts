@@ -23,7 +23,8 @@ import {
   writeOffPayment,
 } from './operations.server.ts';
 import { PAYMENT } from './payment.process.ts';
-import { agreeToFee, findPayment, settleVisit } from './payments.server.ts';
+import { findPaymentOf } from './payments.db.server.ts';
+import { agreeToFee, settleVisit } from './payments.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 const seller = { businessId: randomUUID(), name: 'Ruiz Plumbing' };
@@ -65,12 +66,12 @@ function playOn(under: DatabaseUnderTest) {
     writeOff: (visitId: string) =>
       inTrx((trx) => writeOffPayment(trx, moment(), { visitId, reason: REASON })),
     refund: async (visitId: string, cents: number) => {
-      const { owedCents = 0, refundedCents = 0 } = (await findPayment(under.db, visitId)) ?? {};
+      const { owedCents = 0, refundedCents = 0 } = (await findPaymentOf(under.db, visitId)) ?? {};
       const asked = { visitId, cents, leftCents: owedCents - refundedCents, reason: REASON };
       return inTrx((trx) => refundPayment(trx, moment(), asked));
     },
     strike: () => doDue(contextOn(under.database, { now }), job),
-    state: async (visitId: string) => (await findPayment(under.db, visitId))?.state,
+    state: async (visitId: string) => (await findPaymentOf(under.db, visitId))?.state,
     owed: async (prices = [20_000], tax = 0) => {
       const { visitId } = await insertAgreed(under.db, moment(), buildAgreed(prices, tax));
       await inTrx((trx) =>
@@ -231,7 +232,8 @@ describeOnBothDatabases('an invoice', (under) => {
         const acts = [
           () => play.addFee(visitId, random(400)),
           () => play.settle(visitId, random(4) === 0 ? 'none' : 'agreed'),
-          async () => play.record(visitId, (await findPayment(under.db, visitId))?.owedCents ?? 0),
+          async () =>
+            play.record(visitId, (await findPaymentOf(under.db, visitId))?.owedCents ?? 0),
           () => play.confirm(visitId),
           () => play.contest(visitId),
           () => (random(2) === 0 ? play.writeOff(visitId) : play.strike()),

@@ -27,6 +27,7 @@ async function select(db: Db, rest: RawBuilder<unknown>): Promise<Payment[]> {
   return rows;
 }
 
+/** Of one visit; null when it was never confirmed. */
 export async function findPaymentOf(db: Db, visitId: string): Promise<Payment | null> {
   const [found] = await select(db, sql`where p.visit_id = ${visitId}`);
   return found ?? null;
@@ -46,6 +47,7 @@ export async function listPaymentEvents(db: Db, paymentId: string): Promise<Paym
 export const listPaymentsOf = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
   select(db, sql`where p.booking_id = any(${[...bookingIds]}::uuid[]) order by p.id`);
 
+/** Invoices of these visits, latest first. */
 export const listPaymentsOfVisits = (db: Db, visitIds: readonly string[]): Promise<Payment[]> =>
   select(
     db,
@@ -81,6 +83,7 @@ export type InvoiceFilter = {
   limit: number;
 };
 
+/** Invoices of a list, a page at a time. */
 export async function listInvoices(db: Db, wanted: InvoiceFilter): Promise<Payment[]> {
   const { states, among, order, after, limit } = wanted;
   const isOldest = order === 'oldest';

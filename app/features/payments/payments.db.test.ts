@@ -6,14 +6,8 @@ import { describeOnBothDatabases } from '../../../tests/support/databases/databa
 import { buildAgreed, insertAgreed, insertRules } from '../../../tests/support/money.ts';
 import { sumAccounts } from './ledger.db.server.ts';
 import { feeBasis } from './payment.ts';
-import {
-  agreeToFee,
-  findPayment,
-  findPayments,
-  hasOpenPayments,
-  settleVisit,
-  type VisitEnd,
-} from './payments.server.ts';
+import { findPaymentOf, listPaymentsOf } from './payments.db.server.ts';
+import { agreeToFee, hasOpenPayments, settleVisit, type VisitEnd } from './payments.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 const moment = { now: NOW, newId: randomUUID };
@@ -48,7 +42,7 @@ describeOnBothDatabases('a payment', (under) => {
   test('is agreed with the booking: each order with its ceiling, once', async () => {
     const visit = await agreed([20_000, 5_000]);
     await insertAgreed(under.db, moment, visit);
-    expect(await findPayment(under.db, visit.visitId)).toMatchObject({
+    expect(await findPaymentOf(under.db, visit.visitId)).toMatchObject({
       state: 'on_completion',
       rulesVersion: 1,
       invoiceNumber: null,
@@ -59,7 +53,7 @@ describeOnBothDatabases('a payment', (under) => {
     });
     expect(await stepsOf()).toEqual(['pay_later']);
     expect(await hasOpenPayments(under.db, [visit.bookingId])).toBe(true);
-    expect(await findPayments(under.db, [visit.bookingId, randomUUID()])).toHaveLength(1);
+    expect(await listPaymentsOf(under.db, [visit.bookingId, randomUUID()])).toHaveLength(1);
   });
 
   test('is invoiced when the work is finished, and the ledger says who owes whom', async () => {
@@ -67,7 +61,7 @@ describeOnBothDatabases('a payment', (under) => {
     expect(await settle(visit.visitId)).toMatchObject({
       value: { state: 'owed', owedCents: 20_000 },
     });
-    const payment = await findPayment(under.db, visit.visitId);
+    const payment = await findPaymentOf(under.db, visit.visitId);
     expect(payment).toMatchObject({
       state: 'owed',
       seller: 'Ruiz Plumbing',
@@ -104,13 +98,13 @@ describeOnBothDatabases('a payment', (under) => {
     const visit = await agreed([20_000]);
     expect(await addFee(visit.visitId, 2_500)).toMatchObject({ ok: true });
     expect(await addFee(visit.visitId, 0)).toMatchObject({ ok: true });
-    const before = await findPayment(under.db, visit.visitId);
+    const before = await findPaymentOf(under.db, visit.visitId);
     expect(before && feeBasis(before)).toEqual({ priceCents: 20_000, feesCents: 2_500 });
     const fee = { kind: 'cancel', cents: 5_000 } as const;
     expect(await settle(visit.visitId, { work: 'none', fee })).toMatchObject({
       value: { owedCents: 7_500 },
     });
-    expect((await findPayment(under.db, visit.visitId))?.lines).toMatchObject([
+    expect((await findPaymentOf(under.db, visit.visitId))?.lines).toMatchObject([
       { kind: 'work', dueCents: 0 },
       { kind: 'move', dueCents: 2_500 },
       { kind: 'cancel', dueCents: 5_000 },
@@ -133,7 +127,7 @@ describeOnBothDatabases('a payment', (under) => {
     expect(await settle(visit.visitId, { work: line(20_001) })).toMatchObject({
       refusal: { code: 'above-the-ceiling', agreedCents: 20_000 },
     });
-    expect(await findPayment(under.db, visit.visitId)).toMatchObject({ state: 'on_completion' });
+    expect(await findPaymentOf(under.db, visit.visitId)).toMatchObject({ state: 'on_completion' });
     expect(await settle(visit.visitId, { work: line(15_000) })).toMatchObject({
       value: { owedCents: 15_000 },
     });

@@ -22,20 +22,12 @@ import {
 import { nextDunAt } from './payment-clock.ts';
 import {
   changeOrderMoney,
-  countOpenPayments,
-  findPaymentOf,
-  findPaymentOfInvoice,
   insertLines,
   insertPayments,
   insertWork,
   listAmounts,
-  listContestedPayments,
-  listInvoices,
   listOperationCents,
-  listOwedTo,
-  listPaymentEvents,
   listPaymentsOf,
-  listPaymentsOfVisits,
   lockPayment,
   PAYMENTS,
   setDue,
@@ -253,28 +245,6 @@ async function leave(
   if (!isTaken) throw new Error('A locked payment left its state.');
 }
 
-/** Of one visit; null when it was never confirmed. */
-export const findPayment = (db: Db, visitId: string): Promise<Payment | null> =>
-  findPaymentOf(db, visitId);
-
-/** Of all visits of these bookings. */
-export const findPayments = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
-  listPaymentsOf(db, bookingIds);
-
-/** Invoices of these visits, latest first. */
-export const findInvoices = (db: Db, visitIds: readonly string[]): Promise<Payment[]> =>
-  listPaymentsOfVisits(db, visitIds);
-
-/** Unpaid invoices of a business, oldest first. */
-export const findOwedTo: typeof listOwedTo = (db, businessId, limit) =>
-  listOwedTo(db, businessId, limit);
-
-export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | null> =>
-  findPaymentOfInvoice(db, number);
-
-export const findPaymentEvents: typeof listPaymentEvents = (db, paymentId) =>
-  listPaymentEvents(db, paymentId);
-
 /** What was invoiced and by whom, by the number of the invoice. */
 export const findAmounts = async (
   db: Db,
@@ -288,17 +258,6 @@ export const findRefunds = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> =>
   new Map((await listOperationCents(db, ids)).map(({ id, cents }) => [id, cents]));
-
-/** Invoices of a list, a page at a time. */
-export const findListed: typeof listInvoices = (db, wanted) => listInvoices(db, wanted);
-
-/** The customer says that they were not paid, the longest ago first. */
-export const findContestedInvoices: typeof listContestedPayments = (db, limit) =>
-  listContestedPayments(db, limit);
-
-/** Counted up to `limit`. */
-export const countOpenInvoices: typeof countOpenPayments = (db, limit) =>
-  countOpenPayments(db, limit);
 
 /** Whether an account with these bookings still owes, or may owe; it cannot be deleted before. */
 export async function hasOpenPayments(db: Db, bookingIds: readonly string[]): Promise<boolean> {

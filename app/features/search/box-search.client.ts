@@ -1,6 +1,6 @@
 /** Answers the search box: from the catalogue in the browser, or from the server. */
 import type { z } from 'zod';
-import type { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
+import type { CATALOGUE } from '#app/features/catalogue/api/catalogue.ts';
 import { CATALOGUE_CALL, SEARCH_CALL } from '#app/kernel/urls.ts';
 import { readQuery } from './query.ts';
 import { MAX_RESULTS, ranksInBrowser } from './reach.ts';

@@ -2,7 +2,7 @@
  * The relevance of a service for a query, and the plain scan over all services. It ranks in the browser, and defines
  * search: the server's index has to give the same answers.
  */
-import { byId, type Service } from '#app/features/catalogue/service.ts';
+import { byId, type Service } from '#app/features/catalogue/api/catalogue.ts';
 import type { Query } from '#app/features/search/query.ts';
 
 export type Searchable = Pick<

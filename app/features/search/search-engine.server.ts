@@ -1,6 +1,6 @@
 /** The server's search over the live catalogue: builds a new index after each change, in slices between requests. */
 import { setImmediate } from 'node:timers/promises';
-import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { buildIndexInSlices, type SearchIndex, type Slice } from './index/search-index.ts';
 import type { Query } from './query.ts';

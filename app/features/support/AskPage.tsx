@@ -1,8 +1,8 @@
 /** /support/ask: the contact form. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { parseEmail } from '#app/features/identity/email.ts';
-import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
+import { parseEmail } from '#app/features/identity/api/identity.ts';
+import { MAX_CHARACTERS } from '#app/features/inbox/api/inbox.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_PATH, articlePath, HELP_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';

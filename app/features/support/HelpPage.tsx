@@ -3,7 +3,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { type Query, readQuery } from '#app/features/search/query.ts';
+import { type Query, readQuery } from '#app/features/search/api/search.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { articlePath } from '#app/kernel/urls.ts';
 import { topicPath } from './article.ts';

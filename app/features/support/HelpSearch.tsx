@@ -2,7 +2,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { MAX_QUERY_LENGTH } from '#app/features/search/query.ts';
+import { MAX_QUERY_LENGTH } from '#app/features/search/api/search.ts';
 import { HELP_PATH } from '#app/kernel/urls.ts';
 import { prepareHelpSearch } from './help-search.client.ts';
 import type { HelpView } from './help-view.ts';

@@ -1,8 +1,8 @@
 /** The subject of a question, with articles that may answer it. */
 
 import { useEffect, useRef, useState } from 'react';
-import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
-import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
+import { MAX_CHARACTERS } from '#app/features/inbox/api/inbox.ts';
+import { DEBOUNCE_MS } from '#app/features/search/api/search.ts';
 import { articlePath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';

@@ -1,5 +1,5 @@
 /** The shape of help articles, and their topics. Pure; the texts are in `articles/`. */
-import type { Faq } from '#app/features/catalogue/service.ts';
+import type { Faq } from '#app/features/catalogue/api/catalogue.ts';
 import { HELP_PATH } from '#app/kernel/urls.ts';
 
 export type TopicId =

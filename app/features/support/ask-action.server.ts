@@ -1,7 +1,7 @@
 /** The contact form, which begins a conversation in the inbox. */
 import { z } from 'zod';
-import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/forms/inbox.messages.ts';
-import { receive, refuseSubmission } from '#app/features/inbox/forms/inbox.server.ts';
+import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/api/forms.ts';
+import { receive, refuseSubmission } from '#app/features/inbox/api/inbox.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';

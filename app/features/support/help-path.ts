@@ -1,7 +1,11 @@
 /** The addresses of the help center's search and form, and their parameters. Pure. */
 
-import { MAX_QUERY_LENGTH, type Query } from '#app/features/search/query.ts';
-import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/query-params.ts';
+import {
+  decideSearch,
+  MAX_QUERY_LENGTH,
+  type Query,
+  SEARCH_REFUSALS,
+} from '#app/features/search/api/search.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import type { TopicId } from './article.ts';

@@ -3,8 +3,12 @@
  * the topic for the trade, the short answer for the tagline, the keywords for the tags, steps and notes for the
  * service notes. Pure; the same on the server and in the browser.
  */
-import { type Query, readQuery } from '#app/features/search/query.ts';
-import { type Searchable, searchPlainly } from '#app/features/search/relevance.ts';
+import {
+  type Query,
+  readQuery,
+  type Searchable,
+  searchPlainly,
+} from '#app/features/search/api/search.ts';
 import { type Article, topicOf } from './article.ts';
 
 /** An article in the list of results. */

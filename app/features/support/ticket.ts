@@ -1,8 +1,12 @@
 /** The contact form: fields and validation. Pure. */
-import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
-import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
-import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
-import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/api/identity.ts';
+import {
+  mistakeInText,
+  normalizeLine,
+  normalizeMessage,
+  onlyMistakes,
+} from '#app/features/inbox/api/forms.ts';
+import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/api/inbox.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { articlePath } from '#app/kernel/urls.ts';
 import { type Article, TOPICS, type TopicId } from './article.ts';

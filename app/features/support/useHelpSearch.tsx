@@ -3,7 +3,7 @@
  * that reload, bookmark and Back show the same results.
  */
 import { useEffect, useRef, useState } from 'react';
-import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
+import { DEBOUNCE_MS } from '#app/features/search/api/search.ts';
 import { helpPath, readHelp } from './help-path.ts';
 import { answerHelp } from './help-search.client.ts';
 import type { HelpView } from './help-view.ts';

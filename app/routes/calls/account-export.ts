@@ -1,8 +1,8 @@
 /** GET /api/account/export: everything that is kept about the signed-in account, as a JSON file. */
 import { appContext } from '#app/context.server.ts';
-import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
-import { answerRefusal } from '#app/features/identity/refused-call.server.ts';
-import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/api/customers.ts';
+import { answerRefusal } from '#app/features/identity/api/identity.server.ts';
+import { requireForCall } from '#app/features/identity/api/sessions.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportAccount } from '#app/shell/personal-data.server.ts';

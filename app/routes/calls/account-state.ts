@@ -1,7 +1,7 @@
 /** GET /api/account/state: who is signed in here, and which step is next (spec §3, "Auth state"). */
 import { appContext } from '#app/context.server.ts';
-import { answerState } from '#app/features/customers/calls/calls.server.ts';
-import { answerRefusal } from '#app/features/identity/refused-call.server.ts';
+import { answerState } from '#app/features/customers/api/customers.server.ts';
+import { answerRefusal } from '#app/features/identity/api/identity.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/account-state';
 

@@ -1,6 +1,6 @@
 /** POST /api/account/…: the calls of the wizard and of the settings (spec §7). */
 import { appContext } from '#app/context.server.ts';
-import { ACCOUNT_ANSWERS } from '#app/features/customers/calls/calls.server.ts';
+import { ACCOUNT_ANSWERS } from '#app/features/customers/api/customers.server.ts';
 import { answerCalls, refuseToRead } from '#app/shell/calls/json-calls.server.ts';
 import type { Route } from './+types/account';
 

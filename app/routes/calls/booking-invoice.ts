@@ -1,7 +1,10 @@
 /** GET /api/bookings/:reference/visits/:visit/invoice: the invoice of a visit, and its receipt once it is paid. */
 import { appContext } from '#app/context.server.ts';
-import { answerRead, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
-import { answerInvoiceOf } from '#app/features/bookings/calls/booking-answer.server.ts';
+import {
+  answerInvoiceOf,
+  answerRead,
+  requireAbout,
+} from '#app/features/bookings/api/calls.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-invoice';
 

@@ -1,6 +1,6 @@
 /** POST /api/bookings/:reference/:step: details, confirm, let-go. */
 import { appContext } from '#app/context.server.ts';
-import { HELD_CALLS } from '#app/features/bookings/calls/held-calls.server.ts';
+import { HELD_CALLS } from '#app/features/bookings/api/calls.server.ts';
 import { answerCalls, refuseToRead } from '#app/shell/calls/json-calls.server.ts';
 import type { Route } from './+types/booking-step';
 

@@ -1,9 +1,8 @@
 /** GET /api/bookings/:reference/visits/:visit: a visit, what changing it costs now, and the windows that it could be moved to. */
 import { appContext } from '#app/context.server.ts';
-import { answerRead, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
-import { answerVisit } from '#app/features/bookings/calls/booking-answer.server.ts';
-import { openOwnRecord } from '#app/features/bookings/hold/read-held.server.ts';
-import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { answerRead, answerVisit, requireAbout } from '#app/features/bookings/api/calls.server.ts';
+import { openOwnRecord } from '#app/features/bookings/api/hold.server.ts';
+import { MAX_LATER } from '#app/features/scheduling/api/windows.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-visit';
 

@@ -1,7 +1,6 @@
 /** GET /api/bookings/:reference: a booking that is held or confirmed, with all that its owner may do about it. */
 import { appContext } from '#app/context.server.ts';
-import { answerRead, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
-import { answerOwn } from '#app/features/bookings/calls/booking-answer.server.ts';
+import { answerOwn, answerRead, requireAbout } from '#app/features/bookings/api/calls.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking';
 

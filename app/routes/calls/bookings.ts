@@ -1,8 +1,6 @@
 /** GET /api/bookings: what is held and booked. POST holds the times of a plan that `GET /api/windows` answered. */
 import { appContext } from '#app/context.server.ts';
-import { answerRead } from '#app/features/bookings/calls/answer-call.server.ts';
-import { answerList } from '#app/features/bookings/calls/booking-answer.server.ts';
-import { HOLD_CALLS } from '#app/features/bookings/calls/hold-calls.server.ts';
+import { answerList, answerRead, HOLD_CALLS } from '#app/features/bookings/api/calls.server.ts';
 import { answerCalls } from '#app/shell/calls/json-calls.server.ts';
 import type { Route } from './+types/bookings';
 

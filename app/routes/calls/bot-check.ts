@@ -3,7 +3,7 @@
  * Global Privacy Control avoid Google.
  */
 import { appContext } from '#app/context.server.ts';
-import { hasGpcSignal } from '#app/features/privacy/choices/gpc.ts';
+import { hasGpcSignal } from '#app/features/privacy/api/privacy.ts';
 import { isCheckedCall, MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/bot-check';

@@ -1,8 +1,7 @@
 /** /calendar/:key.ics: the calendar feed of a homesmith or of a customer, by its secret key. */
 import { appContext } from '#app/context.server.ts';
-import { readBookingFeed } from '#app/features/bookings/feed/booking-feed.server.ts';
-import { nameWorkOf } from '#app/features/bookings/feed/visit-work.server.ts';
-import { type FeedRefusal, readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';
+import { nameWorkOf, readBookingFeed } from '#app/features/bookings/api/bookings.server.ts';
+import { type FeedRefusal, readFeed } from '#app/features/scheduling/api/feed.server.ts';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/calendar';
 

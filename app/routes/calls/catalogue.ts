@@ -1,6 +1,6 @@
 /** GET /api/catalogue: the whole catalogue. */
 import { appContext } from '#app/context.server.ts';
-import { catalogueAnswer } from '#app/features/catalogue/catalogue-answer.server.ts';
+import { catalogueAnswer } from '#app/features/catalogue/api/catalogue.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/catalogue';
 

@@ -1,6 +1,6 @@
 /** POST /api/homesmith/:number/visits/:visit/extra-work/withdraw: takes back what was asked. */
 import { appContext } from '#app/context.server.ts';
-import { EXTRA_WORK_CALLS } from '#app/features/bookings/calls/extra-work-calls.server.ts';
+import { EXTRA_WORK_CALLS } from '#app/features/bookings/api/calls.server.ts';
 import { answerCalls, refuseToRead } from '#app/shell/calls/json-calls.server.ts';
 import type { Route } from './+types/extra-work-withdraw';
 

@@ -1,8 +1,8 @@
 /** /photos/:photo/:size: a photo of a visit, for who may see it. */
 import { appContext } from '#app/context.server.ts';
-import { PHOTOS_POLICY } from '#app/features/bookings/photos/photos.policy.ts';
-import { openPhoto } from '#app/features/bookings/photos/read-photo.server.ts';
-import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
+import { openPhoto } from '#app/features/bookings/api/photos.server.ts';
+import { PHOTOS_POLICY } from '#app/features/bookings/api/photos.ts';
+import { requireForCall } from '#app/features/identity/api/sessions.server.ts';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/photo';
 

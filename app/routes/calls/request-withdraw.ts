@@ -1,6 +1,6 @@
 /** POST /api/requests/:reference/withdraw: a customer doesn't need the times anymore. */
 import { appContext } from '#app/context.server.ts';
-import { REQUEST_CALLS } from '#app/features/scheduling/requests/request-calls.server.ts';
+import { REQUEST_CALLS } from '#app/features/scheduling/api/requests.server.ts';
 import { answerCalls, refuseToRead } from '#app/shell/calls/json-calls.server.ts';
 import type { Route } from './+types/request-withdraw';
 

@@ -1,8 +1,11 @@
 /** GET /api/search?q=: the best 50 services for a query. */
 import { appContext } from '#app/context.server.ts';
-import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/query-params.ts';
-import { MAX_RESULTS } from '#app/features/search/reach.ts';
-import type { SEARCH_ANSWER } from '#app/features/search/search.schema.ts';
+import {
+  decideSearch,
+  MAX_RESULTS,
+  type SEARCH_ANSWER,
+  SEARCH_REFUSALS,
+} from '#app/features/search/api/search.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/search';

@@ -3,14 +3,11 @@
  * list; `If-None-Match` makes polling for changes cheap.
  */
 import { appContext } from '#app/context.server.ts';
-import { answerRefusal, answerRefused } from '#app/features/identity/refused-call.server.ts';
-import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
-import { changeOwnList } from '#app/features/service-list/account/change-list-action.server.ts';
-import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
-import {
-  readList,
-  type StoredList,
-} from '#app/features/service-list/account/stored-lists.server.ts';
+import { answerRefusal, answerRefused } from '#app/features/identity/api/identity.server.ts';
+import { requireForCall } from '#app/features/identity/api/sessions.server.ts';
+import { changeOwnList } from '#app/features/service-list/api/account.server.ts';
+import { readList, type StoredList } from '#app/features/service-list/api/personal-data.server.ts';
+import { SERVICE_LIST_POLICY } from '#app/features/service-list/api/service-list.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import { jsonAnswer, requireJson } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/service-list';

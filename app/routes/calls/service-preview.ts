@@ -1,7 +1,6 @@
 /** GET /services/{id}/preview.png: the picture that a shared link to a service shows. */
 import { appContext } from '#app/context.server.ts';
-import { previewDrawer } from '#app/features/catalogue/preview/draw-preview.server.ts';
-import { previewAnswer } from '#app/features/catalogue/preview/preview-answer.server.ts';
+import { previewAnswer, previewDrawer } from '#app/features/catalogue/api/preview.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import tokens from '#app/ui/tokens.css?raw';
 import icons from '#app/ui/trade-icons.svg?raw';

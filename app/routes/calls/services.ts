@@ -1,6 +1,6 @@
 /** GET /api/services?id=a&id=b: these services, for the current prices of a service list. */
 import { appContext } from '#app/context.server.ts';
-import type { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
+import type { CATALOGUE } from '#app/features/catalogue/api/catalogue.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/services';

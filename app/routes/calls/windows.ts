@@ -1,13 +1,13 @@
 /** GET /api/windows?zip=94103&services=…: plans for a list at a home, and the windows that are available together. */
 import { appContext } from '#app/context.server.ts';
-import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { findSold, planWithinLimit } from '#app/features/scheduling/api/windows.server.ts';
 import {
   formatTimesRefusal,
   readTimesQuestion,
   type TimesRefusal,
   waitOf,
-} from '#app/features/scheduling/windows/times-params.ts';
-import { windowsAnswer } from '#app/features/scheduling/windows/windows-answer.ts';
+  windowsAnswer,
+} from '#app/features/scheduling/api/windows.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/windows';

@@ -1,12 +1,14 @@
 /** /account-settings: "Account Settings" (spec §2), for registered customers, homesmiths and operators. */
 import { redirect } from 'react-router';
 import { appContext, currentAccount } from '#app/context.server.ts';
-import { hasOpenBookings } from '#app/features/bookings/found/open-bookings.server.ts';
-import { loadSettings } from '#app/features/customers/pages/account-pages.server.ts';
-import { answerSetting } from '#app/features/customers/settings/posted/answer-setting.server.ts';
-import { loadPosted } from '#app/features/customers/settings/posted/load-posted.server.ts';
-import { SettingsPage } from '#app/features/customers/settings/SettingsPage.tsx';
-import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
+import { hasOpenBookings } from '#app/features/bookings/api/found.server.ts';
+import {
+  answerSetting,
+  loadPosted,
+  loadSettings,
+} from '#app/features/customers/api/customers.server.ts';
+import { SettingsPage } from '#app/features/customers/api/views.tsx';
+import { allowsForeignScripts } from '#app/features/privacy/api/privacy.client.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

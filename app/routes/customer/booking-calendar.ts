@@ -1,7 +1,7 @@
 /** /bookings/:reference/calendar.ics: the visits of a booking, or one of them, as a file for a calendar. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
-import { serializeBooking } from '#app/features/bookings/mails/visit-calendar.server.ts';
+import { serializeBooking } from '#app/features/bookings/api/bookings.server.ts';
+import { openOwn } from '#app/features/bookings/api/hold.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-calendar';
 

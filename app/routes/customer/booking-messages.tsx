@@ -1,13 +1,13 @@
 /** /bookings/:reference/visits/:visit/messages: messages with the homesmith, for the customer. */
 import { data, Link } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
+import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
 import {
   messageIntent,
   OWN_MESSAGES,
-} from '#app/features/bookings/messages/message-actions.server.ts';
-import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
-import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
+  viewMessages,
+} from '#app/features/bookings/api/messages.server.ts';
+import { Messages } from '#app/features/bookings/api/views.tsx';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

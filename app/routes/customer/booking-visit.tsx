@@ -2,16 +2,18 @@
 
 import { data } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
-import { endPausedVisit } from '#app/features/bookings/change/end-paused.server.ts';
-import { missVisit } from '#app/features/bookings/change/missed.server.ts';
-import { moveVisit } from '#app/features/bookings/change/move.server.ts';
-import { resumeVisit } from '#app/features/bookings/change/resume.server.ts';
-import { viewChange } from '#app/features/bookings/change/view-change.server.ts';
-import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
-import { ChangeVisitPage } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
-import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
-import { BUSY, waitOf } from '#app/features/scheduling/windows/times-params.ts';
+import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
+import {
+  cancelVisit,
+  endPausedVisit,
+  missVisit,
+  moveVisit,
+  resumeVisit,
+  viewChange,
+} from '#app/features/bookings/api/change.server.ts';
+import { openOwn } from '#app/features/bookings/api/hold.server.ts';
+import { ChangeVisitPage } from '#app/features/bookings/api/views.tsx';
+import { BUSY, waitOf } from '#app/features/scheduling/api/windows.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

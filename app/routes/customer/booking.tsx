@@ -3,22 +3,25 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import {
+  type BookingRecord,
+  shareBooking,
+  stopSharing,
+} from '#app/features/bookings/api/bookings.server.ts';
+import {
   bookAgain,
+  correctBooking,
   ordersAgain,
   whatIsSold,
-} from '#app/features/bookings/change/book-again.server.ts';
-import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
-import { HELD_REFUSALS } from '#app/features/bookings/hold/held.messages.ts';
-import { openOwnRecord } from '#app/features/bookings/hold/read-held.server.ts';
-import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
+} from '#app/features/bookings/api/change.server.ts';
+import { openOwnRecord } from '#app/features/bookings/api/hold.server.ts';
+import { HELD_REFUSALS } from '#app/features/bookings/api/hold.ts';
 import {
   findChange,
   isNewlyBooked,
+  viewBooking,
   wasSaved,
-} from '#app/features/bookings/pages/find-change.server.ts';
-import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
-import type { BookingRecord } from '#app/features/bookings/read-booking.server.ts';
-import { shareBooking, stopSharing } from '#app/features/bookings/share/share.server.ts';
+} from '#app/features/bookings/api/pages.server.ts';
+import { BookingPage } from '#app/features/bookings/api/views.tsx';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';

@@ -1,14 +1,14 @@
 /** /bookings/:reference/visits/:visit/extra-work: the customer approves or declines what their homesmith asks to change. */
 import { data } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
+import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
 import {
   approveChange,
   declineChange,
-} from '#app/features/bookings/change/answer-change.server.ts';
-import { ChangeOrderPage } from '#app/features/bookings/change/ChangeOrderPage.tsx';
-import { viewChangeOrder } from '#app/features/bookings/change/view-change-order.server.ts';
-import { openOwnRecord } from '#app/features/bookings/hold/read-held.server.ts';
-import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
+  viewChangeOrder,
+} from '#app/features/bookings/api/change.server.ts';
+import { openOwnRecord } from '#app/features/bookings/api/hold.server.ts';
+import { ChangeOrderPage } from '#app/features/bookings/api/views.tsx';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,15 +1,10 @@
 /** /bookings/:reference/visits/:visit/complaint: a customer reports a problem with a visit, or answers one. */
 import { data, Link } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { ComplaintPage } from '#app/features/bookings/complaints/ComplaintPage.tsx';
-import { OWN_COMPLAINTS } from '#app/features/bookings/complaints/complaint-actions.server.ts';
-import {
-  COMPLAINT_FIELDS,
-  complaintKeys,
-  doneIn,
-} from '#app/features/bookings/complaints/complaint-fields.ts';
-import { viewOwnComplaints } from '#app/features/bookings/complaints/read-complaint.server.ts';
-import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
+import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
+import { OWN_COMPLAINTS, viewOwnComplaints } from '#app/features/bookings/api/complaints.server.ts';
+import { COMPLAINT_FIELDS, complaintKeys, doneIn } from '#app/features/bookings/api/complaints.ts';
+import { ComplaintPage } from '#app/features/bookings/api/views.tsx';
 import { complaintPath } from '#app/kernel/booking-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,25 +1,20 @@
 /** /dashboard: "Account Dashboard" (spec §2), for registered customers. */
 import { redirect } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { FEED_FORMS, findBookingFeed } from '#app/features/bookings/feed/booking-feed.server.ts';
-import { hasOpenBookings } from '#app/features/bookings/found/open-bookings.server.ts';
-import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
-import {
-  PastVisits,
-  UpcomingVisits,
-  WaitingVisits,
-} from '#app/features/bookings/pages/OwnVisits.tsx';
-import { listOwnVisits } from '#app/features/bookings/pages/own-visits.server.ts';
-import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
-import { Dashboard } from '#app/features/customers/dashboard/Dashboard.tsx';
-import { loadDashboard } from '#app/features/customers/pages/account-pages.server.ts';
-import { ConversationsCard } from '#app/features/inbox/conversations/ConversationsCard.tsx';
-import { listConversations } from '#app/features/inbox/conversations/conversations.server.ts';
-import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
-import { RequestsCard } from '#app/features/scheduling/pages/RequestsCard.tsx';
-import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
-import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
-import { ListCard } from '#app/features/service-list/pages/ListCard.tsx';
+import { FEED_FORMS, findBookingFeed } from '#app/features/bookings/api/bookings.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/api/found.server.ts';
+import { listOwnHolds } from '#app/features/bookings/api/hold.server.ts';
+import { listOwnVisits } from '#app/features/bookings/api/pages.server.ts';
+import { PastVisits, UpcomingVisits, WaitingVisits } from '#app/features/bookings/api/views.tsx';
+import { suggestionsOf } from '#app/features/catalogue/api/browse.ts';
+import { loadDashboard } from '#app/features/customers/api/customers.server.ts';
+import { Dashboard } from '#app/features/customers/api/views.tsx';
+import { listConversations } from '#app/features/inbox/api/conversations.server.ts';
+import { ConversationsCard } from '#app/features/inbox/api/views.tsx';
+import { listOwnRequests } from '#app/features/scheduling/api/requests.server.ts';
+import { FeedCard, RequestsCard } from '#app/features/scheduling/api/views.tsx';
+import { readList } from '#app/features/service-list/api/personal-data.server.ts';
+import { ListCard } from '#app/features/service-list/api/views.tsx';
 import { DASHBOARD_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,8 +1,8 @@
 /** /bookings/:reference/visits/:visit/invoice.pdf: the invoice or the receipt as a file. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { viewOwnInvoice } from '#app/features/bookings/money/own-invoice.server.ts';
-import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
-import { receiptDrawer } from '#app/features/payments/receipt/receipt-file.server.ts';
+import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
+import { viewOwnInvoice } from '#app/features/bookings/api/money.server.ts';
+import { receiptDrawer } from '#app/features/payments/api/payments.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/invoice-file';
 

@@ -1,13 +1,13 @@
 /** /bookings/:reference/visits/:visit/invoice: what a visit cost, and whether it is paid. */
 import { data } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
+import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
 import {
   confirmPaidInvoice,
   contestInvoice,
-} from '#app/features/bookings/money/answer-invoice.server.ts';
-import { InvoicePage } from '#app/features/bookings/money/InvoicePage.tsx';
-import { viewOwnInvoice } from '#app/features/bookings/money/own-invoice.server.ts';
-import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
+  viewOwnInvoice,
+} from '#app/features/bookings/api/money.server.ts';
+import { InvoicePage } from '#app/features/bookings/api/views.tsx';
 import { invoicePath } from '#app/kernel/booking-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

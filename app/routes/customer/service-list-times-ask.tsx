@@ -2,22 +2,21 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
-import { maskEmail } from '#app/features/identity/account-mails.ts';
-import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
-import { type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
-import { AskTimesPage, nameAsking } from '#app/features/scheduling/pages/AskTimesPage.tsx';
+import { maskEmail } from '#app/features/identity/api/identity.ts';
+import { findItem } from '#app/features/inbox/api/inbox.server.ts';
+import { type Receipt, receiptIn } from '#app/features/inbox/api/inbox.ts';
 import {
   ASK_REFUSALS,
   askForTimes,
+  findOwnRequest,
   findWanted,
-} from '#app/features/scheduling/requests/ask-times.server.ts';
-import { findOwnRequest } from '#app/features/scheduling/requests/own-requests.server.ts';
-import { asksForTimes, replacedBy } from '#app/features/scheduling/requests/wanted-visits.ts';
-import { withdrawRequest } from '#app/features/scheduling/requests/withdraw.server.ts';
-import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
-import { NOT_AVAILABLE } from '#app/features/scheduling/windows/times-params.ts';
-import { announceListChange } from '#app/features/service-list/account/list-changed.client.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
+  withdrawRequest,
+} from '#app/features/scheduling/api/requests.server.ts';
+import { asksForTimes, replacedBy } from '#app/features/scheduling/api/requests.ts';
+import { AskTimesPage, nameAsking } from '#app/features/scheduling/api/views.tsx';
+import { NOT_AVAILABLE, TIMES_FIELDS } from '#app/features/scheduling/api/windows.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/api/list.ts';
+import { announceListChange } from '#app/features/service-list/api/service-list.client.ts';
 import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { presentRefusal } from '#app/platform/action/refusals.ts';

@@ -2,15 +2,15 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { data, Link } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { AlbumPage } from '#app/features/bookings/album/AlbumPage.tsx';
 import {
   addOwnPhotos,
   removeOwnPhoto,
   viewOwnPhotos,
-} from '#app/features/bookings/album/own-photos.server.ts';
-import { openOwnRecord } from '#app/features/bookings/hold/read-held.server.ts';
-import { UNREAD_PHOTOS } from '#app/features/bookings/photos/photo.messages.ts';
-import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
+} from '#app/features/bookings/api/bookings.server.ts';
+import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
+import { openOwnRecord } from '#app/features/bookings/api/hold.server.ts';
+import { UNREAD_PHOTOS } from '#app/features/bookings/api/photos.ts';
+import { AlbumPage } from '#app/features/bookings/api/views.tsx';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { answerUpload } from '#app/platform/action/upload-forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,14 +1,13 @@
 /** /homesmith/:number/area: the area that a homesmith covers. */
 import { appContext } from '#app/context.server.ts';
-import { listSavedPages } from '#app/features/homesmiths/roster/live.server.ts';
-import { AreaPage } from '#app/features/homesmiths/work/AreaPage.tsx';
-import { coverageOfArea } from '#app/features/homesmiths/work/area-coverage.server.ts';
+import { listSavedPages } from '#app/features/homesmiths/api/roster.server.ts';
+import { AreaPage, WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import {
+  coverageOfArea,
   requireOwnHomesmith,
+  saveOwnArea,
   viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
-import { saveOwnArea } from '#app/features/homesmiths/work/work-actions.server.ts';
+} from '#app/features/homesmiths/api/work.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,19 +1,11 @@
 /** /homesmith/:number/visits/:visit/complaint: a homesmith reports a problem with a visit, or answers one. */
 import { appContext } from '#app/context.server.ts';
-import { ComplaintPage } from '#app/features/bookings/complaints/ComplaintPage.tsx';
-import { JOB_COMPLAINTS } from '#app/features/bookings/complaints/complaint-actions.server.ts';
-import {
-  COMPLAINT_FIELDS,
-  complaintKeys,
-  doneIn,
-} from '#app/features/bookings/complaints/complaint-fields.ts';
-import { viewJobComplaints } from '#app/features/bookings/complaints/read-complaint.server.ts';
-import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { JOB_COMPLAINTS, viewJobComplaints } from '#app/features/bookings/api/complaints.server.ts';
+import { COMPLAINT_FIELDS, complaintKeys, doneIn } from '#app/features/bookings/api/complaints.ts';
+import { ComplaintPage } from '#app/features/bookings/api/views.tsx';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/api/work.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

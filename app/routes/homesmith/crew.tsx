@@ -1,17 +1,13 @@
 /** /homesmith/:number/crew: members and invitations, and a form to invite. */
 import { appContext } from '#app/context.server.ts';
-import { CrewPage } from '#app/features/homesmiths/crew/CrewPage.tsx';
-import { readCrew } from '#app/features/homesmiths/crew/crew.server.ts';
 import {
   inviteMember,
+  readCrew,
   removeCrewMember,
   withdrawInvitation,
-} from '#app/features/homesmiths/crew/crew-actions.server.ts';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+} from '#app/features/homesmiths/api/crew.server.ts';
+import { CrewPage, WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,16 +1,16 @@
 /** /homesmith/:number/visits/:visit/extra-work: asks the customer to approve extra work, or less. */
 import { appContext } from '#app/context.server.ts';
-import { askChange, reviewChange } from '#app/features/bookings/job/ask-change.server.ts';
-import { CHANGE_FIELDS } from '#app/features/bookings/job/change-fields.ts';
-import { ExtraWorkPage } from '#app/features/bookings/job/ExtraWorkPage.tsx';
-import { viewExtraWork } from '#app/features/bookings/job/read-extra-work.server.ts';
-import { reviewOf } from '#app/features/bookings/job/review-change.server.ts';
-import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
+import { CHANGE_FIELDS } from '#app/features/bookings/api/bookings.ts';
 import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+  askChange,
+  reviewChange,
+  reviewOf,
+  viewExtraWork,
+} from '#app/features/bookings/api/job.server.ts';
+import { ExtraWorkPage } from '#app/features/bookings/api/views.tsx';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/api/work.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction, type PostedForm } from '#app/platform/http/form.server.ts';

@@ -1,8 +1,8 @@
 /** /homesmith: leads a member to their homesmith; members of several choose. */
 import { redirect } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { ChoosePage } from '#app/features/homesmiths/work/ChoosePage.tsx';
-import { listOwnHomesmiths } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { ChoosePage } from '#app/features/homesmiths/api/views.tsx';
+import { listOwnHomesmiths } from '#app/features/homesmiths/api/work.server.ts';
 import { WORK_PATH, workPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homesmiths';

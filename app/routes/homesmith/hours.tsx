@@ -1,14 +1,13 @@
 /** /homesmith/:number/hours: a homesmith's weekly working hours. */
 import { appContext } from '#app/context.server.ts';
-import { HoursPage } from '#app/features/homesmiths/work/HoursPage.tsx';
+import { HoursPage, WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import {
   requireOwnHomesmith,
+  saveOwnHours,
   viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
-import { saveOwnHours } from '#app/features/homesmiths/work/work-actions.server.ts';
-import { formatDay } from '#app/features/scheduling/arrival-window.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+} from '#app/features/homesmiths/api/work.server.ts';
+import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { nextFederalHoliday } from '#app/kernel/holidays/federal-holidays.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';

@@ -1,18 +1,15 @@
 /** /homesmith/:number/visits/:visit/photos: the photos of a visit, and a form for its homesmith's. */
 import { appContext } from '#app/context.server.ts';
-import { AlbumPage } from '#app/features/bookings/album/AlbumPage.tsx';
 import {
   addJobPhotos,
   removeJobPhoto,
   viewJobAlbum,
-} from '#app/features/bookings/album/job-photos.server.ts';
-import { UNREAD_PHOTOS } from '#app/features/bookings/photos/photo.messages.ts';
-import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+} from '#app/features/bookings/api/bookings.server.ts';
+import { UNREAD_PHOTOS } from '#app/features/bookings/api/photos.ts';
+import { AlbumPage } from '#app/features/bookings/api/views.tsx';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/api/work.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { answerUpload } from '#app/platform/action/upload-forms.server.ts';

@@ -1,14 +1,14 @@
 /** /homesmith/:number/visits/:visit: a visit on its day, for members of its homesmith. */
 import { appContext } from '#app/context.server.ts';
-import { JobPage } from '#app/features/bookings/work/JobPage.tsx';
-import { JOB_ACTIONS } from '#app/features/bookings/work/job-actions.server.ts';
-import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
-import { viewJob } from '#app/features/bookings/work/read-job.server.ts';
+import { JobPage } from '#app/features/bookings/api/views.tsx';
 import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+  JOB_ACTIONS,
+  leaveJob,
+  leaveJobPage,
+  viewJob,
+} from '#app/features/bookings/api/work.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction, type PostedForm } from '#app/platform/http/form.server.ts';

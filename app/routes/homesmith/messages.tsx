@@ -1,17 +1,14 @@
 /** /homesmith/:number/visits/:visit/messages: messages with the customer, for members of the homesmith. */
 import { appContext } from '#app/context.server.ts';
-import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
 import {
   JOB_MESSAGES,
   messageIntent,
-} from '#app/features/bookings/messages/message-actions.server.ts';
-import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
-import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+  viewMessages,
+} from '#app/features/bookings/api/messages.server.ts';
+import { Messages } from '#app/features/bookings/api/views.tsx';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/api/work.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';

@@ -1,13 +1,9 @@
 /** /homesmith/:number/payments: past and coming payouts. */
 import { appContext } from '#app/context.server.ts';
-import { readPayments } from '#app/features/bookings/money/homesmith-payments.server.ts';
-import { PaymentsPage } from '#app/features/bookings/money/PaymentsPage.tsx';
-import { recordOwnPayment } from '#app/features/bookings/money/record-payment.server.ts';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { readPayments, recordOwnPayment } from '#app/features/bookings/api/money.server.ts';
+import { PaymentsPage } from '#app/features/bookings/api/views.tsx';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

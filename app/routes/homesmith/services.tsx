@@ -1,13 +1,12 @@
 /** /homesmith/:number/services: which services of their trades a homesmith does. */
 import { appContext } from '#app/context.server.ts';
+import { ServicesPage, WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import {
   requireOwnHomesmith,
+  saveOwnServices,
   viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { ServicesPage } from '#app/features/homesmiths/work/ServicesPage.tsx';
-import { listTradesToDo } from '#app/features/homesmiths/work/trades-to-do.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
-import { saveOwnServices } from '#app/features/homesmiths/work/work-actions.server.ts';
+} from '#app/features/homesmiths/api/work.server.ts';
+import { listTradesToDo } from '#app/features/homesmiths/api/work.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

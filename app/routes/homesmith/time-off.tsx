@@ -1,20 +1,17 @@
 /** /homesmith/:number/time-off: a homesmith's time off. */
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
-import { TimeOffPage } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
-import { TIME_OFF_FORMS } from '#app/features/scheduling/time-off/time-off-actions.server.ts';
+import { nameVisitsOf } from '#app/features/bookings/api/bookings.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import {
   findInTheWay,
   type NameVisits,
   readNextDays,
   readTimeOff,
-} from '#app/features/scheduling/time-off/time-off-pages.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+  TIME_OFF_FORMS,
+} from '#app/features/scheduling/api/scheduling.server.ts';
+import { TimeOffPage } from '#app/features/scheduling/api/views.tsx';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';

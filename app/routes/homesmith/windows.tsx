@@ -1,25 +1,21 @@
 /** /homesmith/:number/windows: the windows that homeowners see, and which of them are this homesmith's. */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import type { HoursSpan } from '#app/features/homesmiths/roster/homesmith.ts';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { listServicesDone } from '#app/features/homesmiths/work/trades-to-do.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
-import { OwnWindowsPage } from '#app/features/scheduling/pages/OwnWindowsPage.tsx';
-import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { OWN_FIELDS } from '#app/features/scheduling/windows/own-fields.ts';
-import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
-import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
+import type { HoursSpan } from '#app/features/homesmiths/api/roster.ts';
+import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
+import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
+import { listServicesDone } from '#app/features/homesmiths/api/work.ts';
+import { OwnWindowsPage } from '#app/features/scheduling/api/views.tsx';
+import { findOwnWindows, findSold } from '#app/features/scheduling/api/windows.server.ts';
 import {
   formatTimesRefusal,
   NOT_AVAILABLE,
+  OWN_FIELDS,
   readTimesQuestion,
+  TIMES_FIELDS,
   waitOf,
-} from '#app/features/scheduling/windows/times-params.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
+} from '#app/features/scheduling/api/windows.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/api/list.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/windows';

@@ -1,32 +1,26 @@
 /** /homesmith/:number: a homesmith's overview, and what is next. */
 import { appContext } from '#app/context.server.ts';
-import { viewLeft } from '#app/features/bookings/work/job-view.ts';
-import { LeftNotice } from '#app/features/bookings/work/LeftNotice.tsx';
-import { findLeftVisit } from '#app/features/bookings/work/left-visit.server.ts';
+import { viewLeft } from '#app/features/bookings/api/bookings.ts';
+import { ComingUp, LeftNotice, Today } from '#app/features/bookings/api/views.tsx';
 import {
+  findLeftVisit,
   hasHadVisits,
   readJobDays,
   readJobNews,
-} from '#app/features/bookings/work/read-job.server.ts';
-import { ComingUp, Today } from '#app/features/bookings/work/WorkDayPage.tsx';
-import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
-import {
-  requireOwnHomesmith,
-  viewHomesmith,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { SetupCard } from '#app/features/homesmiths/work/SetupCard.tsx';
-import { readSetup } from '#app/features/homesmiths/work/setup.server.ts';
-import { isSetUp } from '#app/features/homesmiths/work/setup.ts';
-import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+} from '#app/features/bookings/api/work.server.ts';
+import { OverviewPage, SetupCard, WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import {
   OVERVIEW_ACTIONS,
   overviewIntent,
-} from '#app/features/homesmiths/work/work-actions.server.ts';
-import { SAVED_HERE } from '#app/features/homesmiths/work/work-view.ts';
-import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
-import { FEED_ACTIONS, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
-import { FEED_FIELD, formatFeedNotice } from '#app/features/scheduling/feed/feed-field.ts';
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+  readSetup,
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/api/work.server.ts';
+import { isSetUp, SAVED_HERE } from '#app/features/homesmiths/api/work.ts';
+import { FEED_ACTIONS, findFeedAddress } from '#app/features/scheduling/api/feed.server.ts';
+import { FEED_FIELD, formatFeedNotice } from '#app/features/scheduling/api/scheduling.ts';
+import { FeedCard } from '#app/features/scheduling/api/views.tsx';
+import { nameDay } from '#app/features/scheduling/api/windows.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';

@@ -1,12 +1,14 @@
 /** /admin/applications/:reference: one application in full, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { ApplicationPage } from '#app/features/back-office/applications/ApplicationPage.tsx';
-import { readApplication } from '#app/features/back-office/applications/application.server.ts';
-import { APPLICATION_ACTIONS } from '#app/features/back-office/applications/decide.server.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
-import licenseRules from '#app/features/homesmiths/pages/license-rules.json';
-import { licenseRulesOf } from '#app/features/homesmiths/pages/license-rules.ts';
+import {
+  APPLICATION_ACTIONS,
+  readApplication,
+} from '#app/features/back-office/api/applications.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/api/back-office.ts';
+import { ApplicationPage } from '#app/features/back-office/api/views.tsx';
+import { licenseRulesOf } from '#app/features/homesmiths/api/homesmiths.ts';
+import licenseRules from '#app/features/homesmiths/api/license-rules.json';
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,7 +1,7 @@
 /** /admin/applications: the applications of homesmiths. */
 import { appContext } from '#app/context.server.ts';
-import { ApplicationQueuePage } from '#app/features/back-office/applications/QueuePage.tsx';
-import { readQueue } from '#app/features/back-office/applications/queue.server.ts';
+import { readQueue } from '#app/features/back-office/api/applications.server.ts';
+import { ApplicationQueuePage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/applications';

@@ -1,9 +1,9 @@
 /** /admin/audit?by=&kind=&of=&before=: the audit log, latest first. */
 import { appContext } from '#app/context.server.ts';
-import { AuditLogPage } from '#app/features/back-office/audit/AuditPage.tsx';
-import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';
-import { describeEntries } from '#app/features/back-office/homesmiths/describe-entries.server.ts';
-import { nameReason } from '#app/features/back-office/homesmiths/name-reason.ts';
+import { readAuditLog } from '#app/features/back-office/api/back-office.server.ts';
+import { nameReason } from '#app/features/back-office/api/back-office.ts';
+import { describeEntries } from '#app/features/back-office/api/homesmiths.server.ts';
+import { AuditLogPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_AUDIT_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/audit';

@@ -1,7 +1,7 @@
 /** /admin/board: the visits of a day, by homesmith and window. */
 import { appContext } from '#app/context.server.ts';
-import { BoardPage } from '#app/features/back-office/bookings/BoardPage.tsx';
-import { readBoard } from '#app/features/back-office/bookings/bookings-list.server.ts';
+import { readBoard } from '#app/features/back-office/api/bookings.server.ts';
+import { BoardPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_BOARD_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/board';

@@ -1,11 +1,16 @@
 /** /admin/bookings/:reference: one booking with everything that happened to it, and what operators change of it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { AdminBookingPage } from '#app/features/back-office/bookings/AdminBookingPage.tsx';
-import { readAdminBooking } from '#app/features/back-office/bookings/booking.server.ts';
-import { BOOKING_ACTIONS } from '#app/features/back-office/bookings/booking-actions.server.ts';
-import { formNames, readIntent } from '#app/features/back-office/bookings/booking-forms.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
+import {
+  formNames,
+  OPERATOR_FORMS,
+  readIntent,
+} from '#app/features/back-office/api/back-office.ts';
+import {
+  BOOKING_ACTIONS,
+  readAdminBooking,
+} from '#app/features/back-office/api/bookings.server.ts';
+import { AdminBookingPage } from '#app/features/back-office/api/views.tsx';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,7 +1,7 @@
 /** /admin/bookings: finds bookings by reference, person, phone, Zip Code or day. */
 import { appContext } from '#app/context.server.ts';
-import { BookingListPage } from '#app/features/back-office/bookings/BookingsPage.tsx';
-import { readBookings } from '#app/features/back-office/bookings/bookings-list.server.ts';
+import { readBookings } from '#app/features/back-office/api/bookings.server.ts';
+import { BookingListPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_BOOKINGS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/bookings';

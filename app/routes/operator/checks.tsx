@@ -1,14 +1,13 @@
 /** /admin/homesmiths/:number/checks: when a homesmith's checks expire, and forms to renew them. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { numberIn } from '#app/features/back-office/frame/number-in.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
 import {
   checkHomesmith,
   inviteMember,
-} from '#app/features/back-office/renewals/checks-actions.server.ts';
-import { HomesmithChecksPage } from '#app/features/back-office/renewals/HomesmithChecksPage.tsx';
-import { readHomesmithChecks } from '#app/features/back-office/renewals/homesmith-checks.server.ts';
+  readHomesmithChecks,
+} from '#app/features/back-office/api/back-office.server.ts';
+import { numberIn, OPERATOR_FORMS } from '#app/features/back-office/api/back-office.ts';
+import { HomesmithChecksPage } from '#app/features/back-office/api/views.tsx';
 import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

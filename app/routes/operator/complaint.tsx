@@ -1,10 +1,12 @@
 /** /admin/complaints/:id: one complaint with the evidence, and its decision. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { AdminComplaintPage } from '#app/features/back-office/complaints/AdminComplaintPage.tsx';
-import { readAdminComplaint } from '#app/features/back-office/complaints/complaint.server.ts';
-import { COMPLAINT_ACTIONS } from '#app/features/back-office/complaints/complaint-actions.server.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/api/back-office.ts';
+import {
+  COMPLAINT_ACTIONS,
+  readAdminComplaint,
+} from '#app/features/back-office/api/complaints.server.ts';
+import { AdminComplaintPage } from '#app/features/back-office/api/views.tsx';
 import { adminComplaintPath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

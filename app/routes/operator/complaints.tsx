@@ -1,7 +1,7 @@
 /** /admin/complaints: what customers and homesmiths report, those that are open first. */
 import { appContext } from '#app/context.server.ts';
-import { ComplaintsPage } from '#app/features/back-office/complaints/ComplaintsPage.tsx';
-import { readComplaints } from '#app/features/back-office/complaints/complaints-list.server.ts';
+import { readComplaints } from '#app/features/back-office/api/complaints.server.ts';
+import { ComplaintsPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_COMPLAINTS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/complaints';

@@ -1,10 +1,12 @@
 /** /admin/inbox/:reference: one conversation, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
-import { OperatorConversationPage } from '#app/features/back-office/inbox/ConversationPage.tsx';
-import { readConversation } from '#app/features/back-office/inbox/conversation.server.ts';
-import { CONVERSATION_ACTIONS } from '#app/features/back-office/inbox/conversation-actions.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/api/back-office.ts';
+import {
+  CONVERSATION_ACTIONS,
+  readConversation,
+} from '#app/features/back-office/api/inbox.server.ts';
+import { OperatorConversationPage } from '#app/features/back-office/api/views.tsx';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

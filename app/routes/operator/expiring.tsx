@@ -1,7 +1,7 @@
 /** /admin/expiring: insurances, licenses and checks that expire soon. */
 import { appContext } from '#app/context.server.ts';
-import { ExpiringListPage } from '#app/features/back-office/overview/ExpiringPage.tsx';
-import { readExpiring } from '#app/features/back-office/overview/expiring.server.ts';
+import { readExpiring } from '#app/features/back-office/api/overview.server.ts';
+import { ExpiringListPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_EXPIRING_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/expiring';

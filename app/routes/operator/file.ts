@@ -1,6 +1,6 @@
 /** /admin/files/:id: a file that a person sent in, as a download. */
 import { appContext } from '#app/context.server.ts';
-import { openFile } from '#app/features/inbox/command/operator.server.ts';
+import { openFile } from '#app/features/inbox/api/command.server.ts';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/file';
 

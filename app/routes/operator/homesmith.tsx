@@ -1,15 +1,14 @@
 /** /admin/homesmiths/:number: one homesmith in full, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { numberIn } from '#app/features/back-office/frame/number-in.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
-import { HomesmithPage } from '#app/features/back-office/homesmiths/HomesmithPage.tsx';
-import { readHomesmith } from '#app/features/back-office/homesmiths/homesmith.server.ts';
+import { numberIn, OPERATOR_FORMS } from '#app/features/back-office/api/back-office.ts';
 import {
   HOMESMITH_STEPS,
+  readHomesmith,
   removeMember,
   withdrawInvitation,
-} from '#app/features/back-office/homesmiths/homesmith-actions.server.ts';
+} from '#app/features/back-office/api/homesmiths.server.ts';
+import { HomesmithPage } from '#app/features/back-office/api/views.tsx';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

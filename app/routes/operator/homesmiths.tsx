@@ -1,7 +1,7 @@
 /** /admin/homesmiths: the list of homesmiths. */
 import { appContext } from '#app/context.server.ts';
-import { HomesmithListPage } from '#app/features/back-office/homesmiths/HomesmithsPage.tsx';
-import { readHomesmiths } from '#app/features/back-office/homesmiths/homesmiths-list.server.ts';
+import { readHomesmiths } from '#app/features/back-office/api/homesmiths.server.ts';
+import { HomesmithListPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homesmiths';

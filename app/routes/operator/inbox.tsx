@@ -1,7 +1,7 @@
 /** /admin/inbox: what people sent in. */
 import { appContext } from '#app/context.server.ts';
-import { InboxListPage } from '#app/features/back-office/inbox/InboxPage.tsx';
-import { readInbox } from '#app/features/back-office/inbox/inbox-list.server.ts';
+import { readInbox } from '#app/features/back-office/api/inbox.server.ts';
+import { InboxListPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -1,11 +1,9 @@
 /** /admin/money/:number: one invoice, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
-import { AdminInvoicePage } from '#app/features/back-office/money/AdminInvoicePage.tsx';
-import { INVOICE_ACTIONS } from '#app/features/back-office/money/invoice-actions.server.ts';
-import { readAdminInvoice } from '#app/features/back-office/money/money.server.ts';
-import { isIntent } from '#app/features/back-office/money/money-view.ts';
+import { isIntent, OPERATOR_FORMS } from '#app/features/back-office/api/back-office.ts';
+import { INVOICE_ACTIONS, readAdminInvoice } from '#app/features/back-office/api/money.server.ts';
+import { AdminInvoicePage } from '#app/features/back-office/api/views.tsx';
 import { adminInvoicePath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

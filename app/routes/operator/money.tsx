@@ -1,7 +1,7 @@
 /** /admin/money: the invoices, those that are not settled first. */
 import { appContext } from '#app/context.server.ts';
-import { readInvoices } from '#app/features/back-office/money/invoices-list.server.ts';
-import { MoneyPage } from '#app/features/back-office/money/MoneyPage.tsx';
+import { readInvoices } from '#app/features/back-office/api/money.server.ts';
+import { MoneyPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_MONEY_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/money';

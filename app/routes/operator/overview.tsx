@@ -1,9 +1,8 @@
 /** /admin: what needs an operator, worst first. */
 import { appContext } from '#app/context.server.ts';
-import { readBoard } from '#app/features/back-office/bookings/bookings-list.server.ts';
-import { OverviewPage } from '#app/features/back-office/overview/OverviewPage.tsx';
-import { readOverview } from '#app/features/back-office/overview/overview.server.ts';
-import { readUrgent } from '#app/features/back-office/overview/urgent.server.ts';
+import { readBoard } from '#app/features/back-office/api/bookings.server.ts';
+import { readOverview, readUrgent } from '#app/features/back-office/api/overview.server.ts';
+import { OverviewPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_PATH } from '#app/kernel/urls.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -1,10 +1,9 @@
 /** /admin/requests/:reference: one request for times, the homesmiths who are free, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
-import { RequestPage } from '#app/features/back-office/requests/RequestPage.tsx';
-import { readRequest } from '#app/features/back-office/requests/request.server.ts';
-import { REQUEST_ACTIONS } from '#app/features/back-office/requests/request-actions.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/api/back-office.ts';
+import { REQUEST_ACTIONS, readRequest } from '#app/features/back-office/api/requests.server.ts';
+import { RequestPage } from '#app/features/back-office/api/views.tsx';
 import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,7 +1,7 @@
 /** /admin/requests: the requests for times. */
 import { appContext } from '#app/context.server.ts';
-import { RequestQueuePage } from '#app/features/back-office/requests/RequestsPage.tsx';
-import { readRequests } from '#app/features/back-office/requests/request-queue.server.ts';
+import { readRequests } from '#app/features/back-office/api/requests.server.ts';
+import { RequestQueuePage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_REQUESTS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/requests';

@@ -1,12 +1,13 @@
 /** /admin/money/shares/:number: what the business of a homesmith owes us, and its payments. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { numberIn } from '#app/features/back-office/frame/number-in.ts';
-import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
-import { isShareIntent } from '#app/features/back-office/money/money-view.ts';
-import { SharePage } from '#app/features/back-office/money/SharePage.tsx';
-import { SHARE_ACTIONS } from '#app/features/back-office/money/share-actions.server.ts';
-import { readSharePage } from '#app/features/back-office/money/shares.server.ts';
+import {
+  isShareIntent,
+  numberIn,
+  OPERATOR_FORMS,
+} from '#app/features/back-office/api/back-office.ts';
+import { readSharePage, SHARE_ACTIONS } from '#app/features/back-office/api/money.server.ts';
+import { SharePage } from '#app/features/back-office/api/views.tsx';
 import { adminSharePath } from '#app/kernel/admin-urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,7 +1,7 @@
 /** /admin/money/shares: our share of what homesmiths were paid. */
 import { appContext } from '#app/context.server.ts';
-import { SharesPage } from '#app/features/back-office/money/SharesPage.tsx';
-import { readShares } from '#app/features/back-office/money/shares.server.ts';
+import { readShares } from '#app/features/back-office/api/money.server.ts';
+import { SharesPage } from '#app/features/back-office/api/views.tsx';
 import { ADMIN_SHARES_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/shares';

@@ -2,30 +2,24 @@
 
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
-import { firstNameForForm } from '#app/features/customers/customers.server.ts';
-import {
-  ApplicationPage,
-  type ApplicationView,
-} from '#app/features/homesmiths/application-form/ApplicationPage.tsx';
-import {
-  BEGIN_FORMS,
-  stepForms,
-} from '#app/features/homesmiths/application-form/step-actions.server.ts';
+import { firstNameForForm } from '#app/features/customers/api/customers.server.ts';
 import {
   coverageFor,
   type OpenedApplication,
   openApplication,
   tradesIn,
-} from '#app/features/homesmiths/applications/application.server.ts';
+} from '#app/features/homesmiths/api/applications.server.ts';
 import {
   applyPath,
+  describeApplication,
   NOTHING_YET,
   reachableStep,
   STEPS,
   type Step,
-} from '#app/features/homesmiths/applications/application.ts';
-import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+} from '#app/features/homesmiths/api/applications.ts';
+import { BEGIN_FORMS, stepForms } from '#app/features/homesmiths/api/homesmiths.server.ts';
+import { ApplicationPage, type ApplicationView } from '#app/features/homesmiths/api/views.tsx';
+import type { Receipt } from '#app/features/inbox/api/inbox.ts';
 import { conversationPath, HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

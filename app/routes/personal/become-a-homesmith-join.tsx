@@ -3,11 +3,11 @@ import { redirect } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import {
   findOpened,
+  JOIN_FORMS,
   wasWithdrawn,
-} from '#app/features/homesmiths/invitations/invitations.server.ts';
-import { JoinPage } from '#app/features/homesmiths/invitations/JoinPage.tsx';
-import { JOIN_FORMS } from '#app/features/homesmiths/invitations/join-action.server.ts';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+} from '#app/features/homesmiths/api/invitations.server.ts';
+import { JoinPage } from '#app/features/homesmiths/api/views.tsx';
+import { loginPath } from '#app/features/identity/api/identity.ts';
 import { JOIN_PATH, joinPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

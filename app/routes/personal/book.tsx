@@ -1,16 +1,14 @@
 /** /book: holds the chosen times of a list, with and without a login. */
 import { appContext } from '#app/context.server.ts';
-import { findGoneVisits } from '#app/features/bookings/hold/gone-visits.server.ts';
-import { type HoldContext, holdTimes } from '#app/features/bookings/hold/hold.server.ts';
-import { browserIn } from '#app/features/bookings/hold/hold-cookie.server.ts';
-import { HOLD, timesQuery } from '#app/features/bookings/hold/hold-input.ts';
 import {
-  NotHeldPage,
-  type NotHeldVisit,
-  QUERY_VALUE,
-} from '#app/features/bookings/pages/NotHeldPage.tsx';
-import { visitField } from '#app/features/scheduling/windows/times-fields.ts';
-import { UNCHOSEN_FIELD } from '#app/features/scheduling/windows/times-params.ts';
+  browserIn,
+  findGoneVisits,
+  type HoldContext,
+  holdTimes,
+} from '#app/features/bookings/api/hold.server.ts';
+import { HOLD, timesQuery } from '#app/features/bookings/api/hold.ts';
+import { NotHeldPage, type NotHeldVisit, QUERY_VALUE } from '#app/features/bookings/api/views.tsx';
+import { UNCHOSEN_FIELD, visitField } from '#app/features/scheduling/api/windows.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

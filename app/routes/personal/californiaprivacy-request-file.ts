@@ -1,11 +1,11 @@
 /** POST /californiaprivacy/request/file?reference=&key=: everything kept about an address, as a JSON file. */
 import { redirect } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { downloadRequested } from '#app/features/privacy/requests/privacy-request-actions.server.ts';
 import {
+  downloadRequested,
   type ExportData,
   statusPath,
-} from '#app/features/privacy/requests/privacy-requests.server.ts';
+} from '#app/features/privacy/api/requests.server.ts';
 import { PRIVACY_FILE_PATH } from '#app/kernel/urls.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';

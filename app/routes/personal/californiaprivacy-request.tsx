@@ -4,14 +4,11 @@
  */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { receiptIn } from '#app/features/inbox/items/inbox-item.ts';
-import { RequestPage } from '#app/features/privacy/request-pages/RequestPage.tsx';
-import { readRequestPage } from '#app/features/privacy/request-pages/read-request-page.server.ts';
-import {
-  FILE_FORMS,
-  REQUEST_FORMS,
-} from '#app/features/privacy/requests/privacy-request-actions.server.ts';
-import { isRight } from '#app/features/privacy/requests/rights.ts';
+import { receiptIn } from '#app/features/inbox/api/inbox.ts';
+import { readRequestPage } from '#app/features/privacy/api/privacy.server.ts';
+import { FILE_FORMS, REQUEST_FORMS } from '#app/features/privacy/api/requests.server.ts';
+import { isRight } from '#app/features/privacy/api/requests.ts';
+import { RequestPage } from '#app/features/privacy/api/views.tsx';
 import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,12 +1,15 @@
 /** /careers/apply: an application or an introduction with a CV, and the page once it was sent. */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { ApplyPage, SentApplicationPage } from '#app/features/careers/ApplyPage.tsx';
-import { applyTitle } from '#app/features/careers/application-view.ts';
-import { APPLY_FORMS } from '#app/features/careers/applications.server.ts';
-import { findAsked, readSentApplication } from '#app/features/careers/read-apply-page.server.ts';
-import { firstNameForForm } from '#app/features/customers/customers.server.ts';
-import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
+import {
+  APPLY_FORMS,
+  findAsked,
+  readSentApplication,
+} from '#app/features/careers/api/careers.server.ts';
+import { applyTitle } from '#app/features/careers/api/careers.ts';
+import { ApplyPage, SentApplicationPage } from '#app/features/careers/api/views.tsx';
+import { firstNameForForm } from '#app/features/customers/api/customers.server.ts';
+import { allowsForeignScripts } from '#app/features/privacy/api/privacy.client.ts';
 import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { answerUpload } from '#app/platform/action/upload-forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,16 +1,10 @@
 /** /change-email?token=: the link mailed to an account's new address. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import {
-  confirmEmailChange,
-  findEmailChange,
-} from '#app/features/identity/contact/email-change.server.ts';
-import {
-  ChangeEmailPage,
-  type ChangeOutcome,
-} from '#app/features/identity/links/ChangeEmailPage.tsx';
-import { presentAsked } from '#app/features/identity/links/mailed-link.ts';
-import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
+import { confirmEmailChange, findEmailChange } from '#app/features/identity/api/contact.server.ts';
+import { pressLinkButton, tokenOf } from '#app/features/identity/api/identity.server.ts';
+import { presentAsked } from '#app/features/identity/api/identity.ts';
+import { ChangeEmailPage, type ChangeOutcome } from '#app/features/identity/api/views.tsx';
 import { CHANGE_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -1,18 +1,12 @@
 /** /conversations/:reference?key=: a conversation, by the key of its mail or by the account that sent it. */
 import { data } from 'react-router';
 import { appContext, brokenForm } from '#app/context.server.ts';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
-import {
-  ConversationPage,
-  NoConversation,
-  UnsentReply,
-} from '#app/features/inbox/conversations/ConversationPage.tsx';
-import { findConversation } from '#app/features/inbox/conversations/conversations.server.ts';
-import { REPLY_FORMS } from '#app/features/inbox/conversations/reply-action.server.ts';
-import { isReference } from '#app/features/inbox/items/inbox-item.ts';
-import { RequestActions } from '#app/features/scheduling/pages/RequestActions.tsx';
-import { findOwnRequest } from '#app/features/scheduling/requests/own-requests.server.ts';
-import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { loginPath } from '#app/features/identity/api/identity.ts';
+import { findConversation, REPLY_FORMS } from '#app/features/inbox/api/conversations.server.ts';
+import { isReference } from '#app/features/inbox/api/inbox.ts';
+import { ConversationPage, NoConversation, UnsentReply } from '#app/features/inbox/api/views.tsx';
+import { findOwnRequest, REQUEST_KIND } from '#app/features/scheduling/api/requests.server.ts';
+import { RequestActions } from '#app/features/scheduling/api/views.tsx';
 import { conversationPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,23 +1,22 @@
 /** /book/:reference: a held booking, for the browser that holds it until an account claims it, then for that account. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { BOOKINGS_POLICY } from '#app/features/bookings/api/bookings.ts';
 import {
   confirmHeld,
+  type HoldLink,
+  heldHintCookie,
+  isHeld,
+  keyInCookie,
   letGoOfHeld,
+  openHeld,
+  readHoldOver,
   registerWithHeld,
   saveHeld,
-} from '#app/features/bookings/hold/held-actions.server.ts';
-import { heldHintCookie, keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
-import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
-import {
-  type HoldLink,
-  isHeld,
-  openHeld,
   viewHeld,
-} from '#app/features/bookings/hold/read-held.server.ts';
-import { HeldPage, HoldOverPage, INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+} from '#app/features/bookings/api/hold.server.ts';
+import { HeldPage, HoldOverPage, INTENT } from '#app/features/bookings/api/views.tsx';
+import { loginPath } from '#app/features/identity/api/identity.ts';
 import { heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';

@@ -1,21 +1,15 @@
 /** /reset-password?token=: the link of "Forgot password?" (readings). */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { presentAsked } from '#app/features/identity/links/mailed-link.ts';
-import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
-import {
-  type ResetOutcome,
-  ResetPasswordPage,
-} from '#app/features/identity/links/ResetPasswordPage.tsx';
+import { pressLinkButton, tokenOf } from '#app/features/identity/api/identity.server.ts';
+import { idsIn, presentAsked } from '#app/features/identity/api/identity.ts';
 import {
   findOfferedPasskeys,
-  removePasskeysAfterReset,
-} from '#app/features/identity/passwords/passkeys-after-reset.server.ts';
-import {
   findPasswordReset,
+  removePasskeysAfterReset,
   resetPassword,
-} from '#app/features/identity/passwords/password-reset.server.ts';
-import { idsIn } from '#app/features/identity/passwords/reset-passkeys.ts';
+} from '#app/features/identity/api/passwords.server.ts';
+import { type ResetOutcome, ResetPasswordPage } from '#app/features/identity/api/views.tsx';
 import { RESET_PASSWORD_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

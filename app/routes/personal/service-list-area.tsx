@@ -1,8 +1,11 @@
 /** /servicelist/area: one email when we serve a ZIP code. */
 import { appContext } from '#app/context.server.ts';
-import { AreaPage } from '#app/features/scheduling/areas/AreaPage.tsx';
-import { AREA_FORMS, ASK_AREA_FORMS } from '#app/features/scheduling/areas/area-actions.server.ts';
-import { readAreaPage } from '#app/features/scheduling/areas/area-page.server.ts';
+import {
+  AREA_FORMS,
+  ASK_AREA_FORMS,
+  readAreaPage,
+} from '#app/features/scheduling/api/areas.server.ts';
+import { AreaPage } from '#app/features/scheduling/api/views.tsx';
 import { AREA_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -1,43 +1,40 @@
 /** /servicelist/times: windows for the list in the address, or in the signed-in account. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { countDoneVisits, findKnownTo } from '#app/features/bookings/found/done-visits.server.ts';
-import { loadProfile } from '#app/features/customers/customers.server.ts';
-import { SAMPLE_ZIP } from '#app/features/homesmiths/import/sample-data.ts';
-import { findPublicHomesmiths } from '#app/features/homesmiths/roster/public-homesmiths.server.ts';
-import { findNearestArea } from '#app/features/scheduling/areas/nearest-area.server.ts';
-import { TimesPage } from '#app/features/scheduling/pages/TimesPage.tsx';
-import type { TimesPageProps } from '#app/features/scheduling/pages/TimesQuestion.tsx';
+import { countDoneVisits, findKnownTo } from '#app/features/bookings/api/found.server.ts';
+import { loadProfile } from '#app/features/customers/api/customers.server.ts';
+import { SAMPLE_ZIP } from '#app/features/homesmiths/api/homesmiths.ts';
+import { findPublicHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
+import { findNearestArea } from '#app/features/scheduling/api/areas.server.ts';
+import { TimesPage, type TimesPageProps } from '#app/features/scheduling/api/views.tsx';
 import {
   findSold,
+  isPeriod,
   listZones,
+  MAX_LATER,
   planWithinLimit,
-} from '#app/features/scheduling/windows/ask-times.server.ts';
-import {
-  isServed,
-  type ListPlan,
-  mayChangeLater,
-} from '#app/features/scheduling/windows/list-plan.ts';
-import { listNamed, viewPeople } from '#app/features/scheduling/windows/people-view.ts';
-import { isPeriod, MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
-import { describeScope, scopeFields } from '#app/features/scheduling/windows/plan-scope.ts';
-import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
+} from '#app/features/scheduling/api/windows.server.ts';
 import {
   CHOOSE_EACH,
+  describeScope,
   formatTimesRefusal,
+  isServed,
+  type ListPlan,
+  listNamed,
+  mayChangeLater,
   NOT_AVAILABLE,
+  nameZone,
+  planOf,
   readTimesQuestion,
+  scopeFields,
+  TIMES_FIELDS,
   UNCHOSEN_FIELD,
+  viewPeople,
+  viewTimes,
   waitOf,
-} from '#app/features/scheduling/windows/times-params.ts';
-import { planOf, viewTimes } from '#app/features/scheduling/windows/times-view.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
-import {
-  gatherChoices,
-  SERVICES_FIELD,
-  timesPathOf,
-} from '#app/features/service-list/list/serialized-orders.ts';
+} from '#app/features/scheduling/api/windows.ts';
+import { gatherChoices, SERVICES_FIELD, timesPathOf } from '#app/features/service-list/api/list.ts';
+import { readList } from '#app/features/service-list/api/personal-data.server.ts';
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';

@@ -1,6 +1,6 @@
 /** /visits/shared/:key/calendar.ics: a shared booking as a file for a calendar, for anyone with its link. */
 import { appContext } from '#app/context.server.ts';
-import { readSharedCalendar } from '#app/features/bookings/share/share.server.ts';
+import { readSharedCalendar } from '#app/features/bookings/api/bookings.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/shared-calendar';
 

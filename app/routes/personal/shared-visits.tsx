@@ -1,8 +1,8 @@
 /** /visits/shared/:key: a shared booking, for anyone with its link. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { NotShared, SharedPage } from '#app/features/bookings/share/SharedPage.tsx';
-import { readShared } from '#app/features/bookings/share/share.server.ts';
+import { readShared } from '#app/features/bookings/api/bookings.server.ts';
+import { NotShared, SharedPage } from '#app/features/bookings/api/views.tsx';
 import { sharedCalendarPath } from '#app/kernel/booking-urls.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -2,21 +2,20 @@
 
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { firstNameForForm } from '#app/features/customers/customers.server.ts';
-import { maskEmail } from '#app/features/identity/account-mails.ts';
-import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
-import { MAX_CHARACTERS, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
-import { AskPage } from '#app/features/support/AskPage.tsx';
-import { nameOf } from '#app/features/support/article.ts';
-import { findArticle } from '#app/features/support/articles/all-articles.ts';
-import { ASK_FORMS } from '#app/features/support/ask-action.server.ts';
-import { SentQuestion } from '#app/features/support/SentQuestion.tsx';
+import { firstNameForForm } from '#app/features/customers/api/customers.server.ts';
+import { maskEmail } from '#app/features/identity/api/identity.ts';
+import { findItem } from '#app/features/inbox/api/inbox.server.ts';
+import { MAX_CHARACTERS, type Receipt, receiptIn } from '#app/features/inbox/api/inbox.ts';
+import { ASK_FORMS } from '#app/features/support/api/support.server.ts';
 import {
   bookingIn,
+  findArticle,
+  nameOf,
   PAPERWORK,
   TICKET_TOPICS,
   type TicketForm,
-} from '#app/features/support/ticket.ts';
+} from '#app/features/support/api/support.ts';
+import { AskPage, SentQuestion } from '#app/features/support/api/views.tsx';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { ASK_PATH, conversationPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';

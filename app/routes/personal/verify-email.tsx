@@ -1,22 +1,17 @@
 /** /verify-email?token=: the link of the verification mail (readings, step 3). */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { findHeldOf } from '#app/features/bookings/hold/read-held.server.ts';
-import { findInvitedTo } from '#app/features/homesmiths/invitations/invitations.server.ts';
+import { findHeldOf } from '#app/features/bookings/api/hold.server.ts';
+import { findInvitedTo } from '#app/features/homesmiths/api/invitations.server.ts';
 import {
   disownRegistration,
   findVerification,
   verifyEmail,
-} from '#app/features/identity/contact/verification.server.ts';
-import { presentAsked } from '#app/features/identity/links/mailed-link.ts';
-import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
-import {
-  VerifyEmailPage,
-  type VerifyOutcome,
-} from '#app/features/identity/links/VerifyEmailPage.tsx';
-import { MESSAGES } from '#app/features/identity/messages.ts';
-import { askForResetByLink } from '#app/features/identity/passwords/password-reset.server.ts';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+} from '#app/features/identity/api/contact.server.ts';
+import { pressLinkButton, tokenOf } from '#app/features/identity/api/identity.server.ts';
+import { loginPath, MESSAGES, presentAsked } from '#app/features/identity/api/identity.ts';
+import { askForResetByLink } from '#app/features/identity/api/passwords.server.ts';
+import { VerifyEmailPage, type VerifyOutcome } from '#app/features/identity/api/views.tsx';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { JOIN_PATH, VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';

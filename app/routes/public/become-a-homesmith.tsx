@@ -1,14 +1,13 @@
 /** /become-a-homesmith: "Becoming a provider" (spec §2): requirements, checks, and the link to apply. */
 import { appContext, structuredData } from '#app/context.server.ts';
-import { HomesmithsPage } from '#app/features/homesmiths/pages/HomesmithsPage.tsx';
 import {
   DESCRIPTION,
+  licenseRulesOf,
   listQuestions,
   TITLE,
-} from '#app/features/homesmiths/pages/homesmith-texts.ts';
-import { LicenseRules } from '#app/features/homesmiths/pages/LicenseRules.tsx';
-import licenses from '#app/features/homesmiths/pages/license-rules.json';
-import { licenseRulesOf } from '#app/features/homesmiths/pages/license-rules.ts';
+} from '#app/features/homesmiths/api/homesmiths.ts';
+import licenses from '#app/features/homesmiths/api/license-rules.json';
+import { HomesmithsPage, LicenseRules } from '#app/features/homesmiths/api/views.tsx';
 import { HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { pageData, toJsonLd } from '#app/shell/structured-data.ts';

@@ -2,10 +2,9 @@
 
 import { data } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
-import { closesAt } from '#app/features/careers/closing.server.ts';
-import { jobPosting } from '#app/features/careers/job-posting.ts';
-import { OpeningPage } from '#app/features/careers/OpeningPage.tsx';
-import { viewOfOpening } from '#app/features/careers/opening-view.ts';
+import { closesAt } from '#app/features/careers/api/careers.server.ts';
+import { jobPosting, viewOfOpening } from '#app/features/careers/api/careers.ts';
+import { OpeningPage } from '#app/features/careers/api/views.tsx';
 import { openingPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { toJsonLd } from '#app/shell/structured-data.ts';

@@ -1,8 +1,7 @@
 /** /careers: how we work, and today's openings. */
 import { appContext } from '#app/context.server.ts';
-import { CareersPage } from '#app/features/careers/CareersPage.tsx';
-import { DESCRIPTION, TITLE } from '#app/features/careers/careers-texts.ts';
-import { cardOfOpening } from '#app/features/careers/opening-view.ts';
+import { cardOfOpening, DESCRIPTION, TITLE } from '#app/features/careers/api/careers.ts';
+import { CareersPage } from '#app/features/careers/api/views.tsx';
 import { CAREERS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers';

@@ -1,7 +1,7 @@
 /** /dev/design: every component in every state, for developers. Trial mode only. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { cardOf } from '#app/features/catalogue/browse/card.ts';
+import { cardOf } from '#app/features/catalogue/api/browse.ts';
 import { DESIGN_PATH } from '#app/kernel/urls.ts';
 import { DesignPage } from '#app/shell/design/DesignPage.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

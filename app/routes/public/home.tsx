@@ -1,7 +1,7 @@
 /** The home page. */
 import { appContext, structuredData } from '#app/context.server.ts';
-import { HomePage } from '#app/features/marketing/home/HomePage.tsx';
-import { homePage } from '#app/features/marketing/home/home-page.server.ts';
+import { homePage } from '#app/features/marketing/api/marketing.server.ts';
+import { HomePage } from '#app/features/marketing/api/views.tsx';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, pageMeta } from '#app/shell/page-meta.ts';
 import { homeData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/home';

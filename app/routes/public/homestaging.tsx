@@ -1,13 +1,13 @@
 /** /homestaging: home staging room by room, with its packages from the catalogue. */
 import { appContext } from '#app/context.server.ts';
-import { StagingPage } from '#app/features/marketing/staging/StagingPage.tsx';
-import { packagesOf } from '#app/features/marketing/staging/staging-packages.ts';
 import {
   DESCRIPTION,
+  packagesOf,
   TITLE,
   TRADES_BEFORE,
-} from '#app/features/marketing/staging/staging-texts.ts';
-import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
+} from '#app/features/marketing/api/marketing.ts';
+import { StagingPage } from '#app/features/marketing/api/views.tsx';
+import { InYourList } from '#app/features/service-list/api/views.tsx';
 import { HOME_STAGING_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homestaging';

@@ -1,11 +1,10 @@
 /** /terms, /privacy, /californiaprivacy: the legal documents, with this installation's operator and vendors. */
 
 import { appContext, structuredData } from '#app/context.server.ts';
-import { LEGAL_DOCUMENTS } from '#app/features/legal/documents.ts';
-import { LegalPage } from '#app/features/legal/LegalPage.tsx';
-import { LEGAL_PATHS } from '#app/features/legal/legal-document.ts';
-import { readLegalFacts } from '#app/features/legal/legal-facts.server.ts';
-import { PrivacyChoices } from '#app/features/privacy/request-pages/PrivacyChoices.tsx';
+import { readLegalFacts } from '#app/features/legal/api/legal.server.ts';
+import { LEGAL_DOCUMENTS, LEGAL_PATHS } from '#app/features/legal/api/legal.ts';
+import { LegalPage } from '#app/features/legal/api/views.tsx';
+import { PrivacyChoices } from '#app/features/privacy/api/views.tsx';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { pageData, toJsonLd } from '#app/shell/structured-data.ts';

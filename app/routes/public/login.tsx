@@ -1,17 +1,17 @@
 /** /login: the wizard on its own page, for protected pages and links in mails. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { newDraft } from '#app/features/customers/wizard/draft.ts';
-import { Wizard } from '#app/features/customers/wizard/Wizard.tsx';
-import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
+import { newDraft } from '#app/features/customers/api/customers.ts';
+import { Wizard } from '#app/features/customers/api/Wizard.tsx';
+import { getAccount, subscribe } from '#app/features/identity/api/identity.client.ts';
 import {
   AS_CUSTOMER,
   isHeldBooking,
   isInvitation,
   pageAfterLogin,
   safeNext,
-} from '#app/features/identity/sessions/next-page.ts';
-import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
+} from '#app/features/identity/api/identity.ts';
+import { allowsForeignScripts } from '#app/features/privacy/api/privacy.client.ts';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { showToast } from '#app/ui/toasts.client.ts';

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { appContext } from '#app/context.server.ts';
-import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
-import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
-import { ServiceList } from '#app/features/service-list/pages/ServiceList.tsx';
+import { suggestionsOf } from '#app/features/catalogue/api/browse.ts';
+import { ServiceChoices } from '#app/features/catalogue/api/views.tsx';
+import { ServiceList } from '#app/features/service-list/api/views.tsx';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { hasHeld } from '#app/shell/held/has-held.client.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

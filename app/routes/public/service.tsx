@@ -2,16 +2,26 @@
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
-import { browsePath } from '#app/features/catalogue/browse/browse.ts';
-import { type Card, cardOf } from '#app/features/catalogue/browse/card.ts';
-import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
-import { similarServices } from '#app/features/catalogue/browse/similar.ts';
-import { describePrice } from '#app/features/catalogue/choices/describe-price.ts';
-import { changeChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
-import { readWishes } from '#app/features/catalogue/choices/wished-choices.ts';
-import { describeWork } from '#app/features/catalogue/describe-work.ts';
-import { previewPath } from '#app/features/catalogue/preview/preview.server.ts';
-import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
+import {
+  browsePath,
+  type Card,
+  cardOf,
+  similarServices,
+} from '#app/features/catalogue/api/browse.ts';
+import { describeWork } from '#app/features/catalogue/api/catalogue.ts';
+import {
+  changeChoices,
+  describePrice,
+  readWishes,
+  settleChoices,
+} from '#app/features/catalogue/api/choices.ts';
+import { previewPath } from '#app/features/catalogue/api/preview.server.ts';
+import {
+  SafetyNote,
+  ServiceCard,
+  ServiceFacts,
+  ServiceNotes,
+} from '#app/features/catalogue/api/views.tsx';
 import { toSlug } from '#app/kernel/slug.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';

@@ -1,14 +1,19 @@
 /** /services: the catalogue by trade, price and order, and the results for `?q=`. */
 import { data, Form, useNavigate, useNavigation } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
-import { BrowseFilters } from '#app/features/catalogue/browse/BrowseFilters.tsx';
-import { browsePath, readBrowse } from '#app/features/catalogue/browse/browse.ts';
-import { browseServices } from '#app/features/catalogue/browse/browsed-services.ts';
-import { cardOf } from '#app/features/catalogue/browse/card.ts';
-import { NothingFound } from '#app/features/catalogue/browse/NothingFound.tsx';
-import { Pages } from '#app/features/catalogue/browse/Pages.tsx';
-import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
-import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/query-params.ts';
+import {
+  browsePath,
+  browseServices,
+  cardOf,
+  readBrowse,
+} from '#app/features/catalogue/api/browse.ts';
+import {
+  BrowseFilters,
+  NothingFound,
+  Pages,
+  ServiceCard,
+} from '#app/features/catalogue/api/views.tsx';
+import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/api/search.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';

@@ -2,9 +2,8 @@
 
 import { data, redirect } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
-import { ArticlePage } from '#app/features/support/ArticlePage.tsx';
-import { nameOf } from '#app/features/support/article.ts';
-import { findArticle, findRenamed } from '#app/features/support/articles/all-articles.ts';
+import { findArticle, findRenamed, nameOf } from '#app/features/support/api/support.ts';
+import { ArticlePage } from '#app/features/support/api/views.tsx';
 import { articlePath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { articleData, toJsonLd } from '#app/shell/structured-data.ts';

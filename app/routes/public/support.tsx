@@ -1,11 +1,9 @@
 /** /support: help by topic, and the results for `?q=`. */
 import { data } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
-import { Highlighted } from '#app/features/search/Highlighted.tsx';
-import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
-import { HelpPage } from '#app/features/support/HelpPage.tsx';
-import { readHelp } from '#app/features/support/help-path.ts';
-import { helpViewOf } from '#app/features/support/help-view.ts';
+import { Highlighted } from '#app/features/search/api/views.tsx';
+import { ARTICLES, helpViewOf, readHelp } from '#app/features/support/api/support.ts';
+import { HelpPage } from '#app/features/support/api/views.tsx';
 import { HELP_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { helpData, toJsonLd } from '#app/shell/structured-data.ts';

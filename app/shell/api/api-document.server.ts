@@ -1,10 +1,12 @@
 /** `docs/openapi.json`, made of actions and schemas (decision 0062). */
-import { EXTRA_WORK_CALLS } from '#app/features/bookings/calls/extra-work-calls.server.ts';
-import { HELD_CALLS } from '#app/features/bookings/calls/held-calls.server.ts';
-import { HOLD_CALLS } from '#app/features/bookings/calls/hold-calls.server.ts';
-import { VISIT_CALLS } from '#app/features/bookings/calls/visit-calls.server.ts';
-import { JOB_CALLS } from '#app/features/bookings/work/job-actions.server.ts';
-import { REQUEST_CALLS } from '#app/features/scheduling/requests/request-calls.server.ts';
+import {
+  EXTRA_WORK_CALLS,
+  HELD_CALLS,
+  HOLD_CALLS,
+  VISIT_CALLS,
+} from '#app/features/bookings/api/calls.server.ts';
+import { JOB_CALLS } from '#app/features/bookings/api/work.server.ts';
+import { REQUEST_CALLS } from '#app/features/scheduling/api/requests.server.ts';
 import { extraWorkCall, jobStepsCall, withdrawChangeCall } from '#app/kernel/booking-urls.ts';
 import { BOOKINGS_CALL, withdrawRequestCall } from '#app/kernel/urls.ts';
 import { callsOf } from './action-call.ts';

@@ -1,24 +1,16 @@
 /** Calls that read, and those that aren't actions: what the document says of each. Pure. */
 import { z } from 'zod';
-import {
-  BOOKING,
-  BOOKINGS,
-  INVOICE,
-  VISIT_TO_MOVE,
-} from '#app/features/bookings/calls/booking.schema.ts';
-import { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
-import { ACCOUNT_CALLS as ACCOUNT_POLICY } from '#app/features/identity/account-calls.policy.ts';
+import { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from '#app/features/bookings/api/bookings.ts';
+import { CATALOGUE } from '#app/features/catalogue/api/catalogue.ts';
 import {
   ACCOUNT_ANSWER,
   ACCOUNT_REFUSAL,
   STATE_ANSWER,
-} from '#app/features/identity/auth-state/auth-state.schema.ts';
-import { WINDOWS } from '#app/features/scheduling/windows/windows.schema.ts';
-import { SEARCH_ANSWER } from '#app/features/search/search.schema.ts';
-import {
-  LIST_COMMANDS,
-  SERVICE_LIST,
-} from '#app/features/service-list/account/service-list.schema.ts';
+} from '#app/features/identity/api/auth-state.ts';
+import { ACCOUNT_CALLS as ACCOUNT_POLICY } from '#app/features/identity/api/identity.ts';
+import { WINDOWS } from '#app/features/scheduling/api/windows.ts';
+import { SEARCH_ANSWER } from '#app/features/search/api/search.ts';
+import { LIST_COMMANDS, SERVICE_LIST } from '#app/features/service-list/api/service-list.ts';
 import {
   ACCOUNT_CALLS,
   ACCOUNT_EXPORT_CALL,

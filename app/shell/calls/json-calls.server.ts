@@ -1,11 +1,8 @@
 /** Actions as JSON calls: what was changed, as it is now for who asks, or the refusal. */
 
 import type { z } from 'zod';
-import { answerRefused } from '#app/features/identity/refused-call.server.ts';
-import {
-  type PersonalPolicy,
-  requireForCall,
-} from '#app/features/identity/sessions/guards.server.ts';
+import { answerRefused } from '#app/features/identity/api/identity.server.ts';
+import { type PersonalPolicy, requireForCall } from '#app/features/identity/api/sessions.server.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
 import { presentFailure } from '#app/platform/action/refusals.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';

@@ -1,12 +1,15 @@
 /** Every component in every state, with colors and type. */
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
-import type { Card } from '#app/features/catalogue/browse/card.ts';
-import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
-import { changeChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
-import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
-import { SafetyNote, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { Card } from '#app/features/catalogue/api/browse.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import { changeChoices, settleChoices } from '#app/features/catalogue/api/choices.ts';
+import {
+  SafetyNote,
+  ServiceCard,
+  ServiceChoices,
+  ServiceNotes,
+} from '#app/features/catalogue/api/views.tsx';
 import { Logo } from '#app/shell/Logo.tsx';
 import { button, iconButton, textLink } from '#app/ui/button.ts';
 import { Questions } from '#app/ui/Questions.tsx';

@@ -1,8 +1,7 @@
 /** The 404 page: suggestions by the address's words, and links to go on. */
 import { Link } from 'react-router';
-import type { Card } from '#app/features/catalogue/browse/card.ts';
-import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
-import { type TradeChip, TradeChips } from '#app/features/catalogue/browse/TradeChips.tsx';
+import type { Card } from '#app/features/catalogue/api/browse.ts';
+import { ServiceCard, type TradeChip, TradeChips } from '#app/features/catalogue/api/views.tsx';
 import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 

@@ -1,9 +1,9 @@
 /** The 404 answer of a route, with suggestions by the address's words, and the 400 of an address that is malformed. */
 import { data } from 'react-router';
-import { cardOf } from '#app/features/catalogue/browse/card.ts';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { readQuery } from '#app/features/search/query.ts';
-import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
+import { cardOf } from '#app/features/catalogue/api/browse.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import type { SearchEngine } from '#app/features/search/api/search.server.ts';
+import { readQuery } from '#app/features/search/api/search.ts';
 import { MIN_RELEVANCE, wordsOf } from './missing.ts';
 
 /** Rendered in place of every address that is malformed, which no route would match. */

@@ -1,7 +1,7 @@
 /** A trial's sample people to sign in as: a homeowner and homesmiths of a city, and the operator. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { nameBeside } from '#app/features/homesmiths/business-name.ts';
+import { nameBeside } from '#app/features/homesmiths/api/homesmiths.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { outboxPath, PEOPLE_PATH, peoplePath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';

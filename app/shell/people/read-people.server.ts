@@ -1,7 +1,7 @@
 /** The sample people of a city, for their page. */
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { SAMPLE_PLACES } from '#app/features/homesmiths/import/sample-data.ts';
-import { findSamplesAt } from '#app/features/homesmiths/import/sample-people.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { SAMPLE_PLACES } from '#app/features/homesmiths/api/homesmiths.ts';
+import { listSamplesAt } from '#app/features/homesmiths/api/import.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { FIRST_ZIP, isSampleZip } from './sample-people.ts';
@@ -20,7 +20,7 @@ export async function readPeople(
       zip: place.zip,
       name: findPlace(place.zip)?.city ?? place.name,
     })),
-    homesmiths: (await findSamplesAt(db, zip)).map((one) => ({
+    homesmiths: (await listSamplesAt(db, zip)).map((one) => ({
       ...one,
       trades: one.trades.map(nameOf),
     })),

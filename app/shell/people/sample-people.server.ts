@@ -1,18 +1,11 @@
 /** Signs in as a sample person of a trial, and writes what is missing of that person's rows in all rooms. */
 import { z } from 'zod';
-import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
-import { beginCustomer } from '#app/features/customers/customers.server.ts';
-import { areaCodeAt } from '#app/features/homesmiths/import/sample-data.ts';
-import {
-  findSampleHomesmith,
-  joinHomesmith,
-  mailboxOf,
-} from '#app/features/homesmiths/import/sample-people.server.ts';
-import { MESSAGES } from '#app/features/identity/messages.ts';
-import {
-  type SamplePerson,
-  signInAsSample,
-} from '#app/features/identity/sign-in/sample-sign-in.server.ts';
+import { beginCustomer, cookiesOf } from '#app/features/customers/api/customers.server.ts';
+import { areaCodeAt } from '#app/features/homesmiths/api/homesmiths.ts';
+import { findSampleHomesmith, mailboxOf } from '#app/features/homesmiths/api/import.server.ts';
+import { addMember } from '#app/features/homesmiths/api/roster.server.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
+import { type SamplePerson, signInAsSample } from '#app/features/identity/api/sign-in.server.ts';
 import { grantedAt } from '#app/kernel/policy.ts';
 import { accept } from '#app/kernel/result.ts';
 import { ADMIN_PATH, SERVICES_PATH, WORK_PATH } from '#app/kernel/urls.ts';
@@ -95,7 +88,7 @@ async function describePerson(ctx: RequestContext, who: WhoToBe): Promise<Sample
           mailbox: mailboxOf(homesmith.number),
           areaCode: areaCodeAt(homesmith.baseZip),
           roles: ['homesmith'],
-          join: (trx, id) => joinHomesmith(trx, homesmith.number, id, ctx.now),
+          join: (trx, id) => addMember(trx, homesmith.number, id, ctx.now),
         }
       );
     }

@@ -1,5 +1,5 @@
 /** The sample people of a trial. Pure. */
-import { SAMPLE_PLACES } from '#app/features/homesmiths/import/sample-data.ts';
+import { SAMPLE_PLACES } from '#app/features/homesmiths/api/homesmiths.ts';
 
 export type WhoToBe =
   | { kind: 'operator' }

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { termsOf } from '../../../app/features/bookings/agreement.ts';
 import type { WholeBooking } from '../../../app/features/bookings/booking.ts';
+import { findWholeBooking } from '../../../app/features/bookings/bookings.db.server.ts';
 import { confirmBooking } from '../../../app/features/bookings/confirm/confirm.server.ts';
 import { saveDetails } from '../../../app/features/bookings/hold/save-details.server.ts';
-import { readBooking } from '../../../app/features/bookings/read-booking.server.ts';
 import type { Service } from '../../../app/features/catalogue/service.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 import { makeContext } from '../../../app/platform/request-context/request-context.server.ts';
@@ -96,7 +96,7 @@ export const confirm = (
   });
 
 export async function read({ db }: Database, by: { reference: string }): Promise<WholeBooking> {
-  const booking = await readBooking(db, by);
+  const booking = await findWholeBooking(db, by);
   if (booking === null) throw new Error('The booking is gone.');
   return booking;
 }

@@ -1,9 +1,6 @@
 /** What people and the clock do with the invoice of a visit, as the product's doors put it together. */
-import { isDisputed } from '../../../app/features/bookings/complaints/due-complaints.server.ts';
-import {
-  sendDueNews,
-  sendPaymentNews,
-} from '../../../app/features/bookings/money/payment-news.server.ts';
+import { hasLiveComplaint } from '../../../app/features/bookings/complaints/complaints.db.server.ts';
+import { sendPaymentNews } from '../../../app/features/bookings/money/payment-news.server.ts';
 import { duePaymentsJob } from '../../../app/features/payments/due-payments.server.ts';
 import {
   confirmPaid,
@@ -11,7 +8,7 @@ import {
   recordPayment,
   writeOffPayment,
 } from '../../../app/features/payments/operations.server.ts';
-import { findPayment } from '../../../app/features/payments/payments.server.ts';
+import { findPaymentOf } from '../../../app/features/payments/payments.db.server.ts';
 import type { Db } from '../../../app/platform/database/database.server.ts';
 import { at } from './bookings.ts';
 import { outcomeOf, outcomeOfJob } from './outcomes.ts';
@@ -40,7 +37,7 @@ const pressOf = ({ database, now }: Shown, name: Told, operate: Operate): Press 
 
 export async function recordOf(shown: Shown): Promise<Press> {
   const { database, visit, now } = shown;
-  const cents = (await findPayment(database.db, visit.id))?.owedCents ?? 0;
+  const cents = (await findPaymentOf(database.db, visit.id))?.owedCents ?? 0;
   const asked = { visitId: visit.id, method: 'cash', cents } as const;
   return pressOf(shown, 'record', (trx) =>
     recordPayment(trx, at(database, now), { ...asked, by: 'homesmith' }),
@@ -63,9 +60,9 @@ export async function pressesOfMoney(shown: Shown): Promise<Press[]> {
 
 /** The clock of one process. */
 export async function beatOfPayment({ database, visit, now }: Shown): Promise<Press[]> {
-  const payment = await findPayment(database.db, visit.id);
+  const payment = await findPaymentOf(database.db, visit.id);
   if (payment === null) return [];
-  const job = duePaymentsJob(sendDueNews, isDisputed);
+  const job = duePaymentsJob(sendPaymentNews, hasLiveComplaint);
   const press = () => outcomeOfJob(() => job.run(at(database, now), payment.id));
   return [{ name: 'beat', eventIds: null, press }];
 }

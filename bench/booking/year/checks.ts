@@ -248,7 +248,7 @@ export async function sumOwed(db: Db): Promise<number> {
 
 export type KnownInvoice = { number: number; owed: number; refunded: number; state: string };
 
-export async function listInvoices(db: Db): Promise<KnownInvoice[]> {
+export async function listYearInvoices(db: Db): Promise<KnownInvoice[]> {
   const { rows } = await sql<KnownInvoice>`
     select invoice_number as number, owed_cents as owed, refunded_cents as refunded, state
     from payments where invoice_number is not null order by invoice_number`.execute(db);

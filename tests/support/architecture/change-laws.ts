@@ -100,25 +100,25 @@ function resolve(file: SourceFile, name: string): Declared | null {
   if (own !== undefined) return { file, node: own };
   const imported = namesImportedBy(file).get(name);
   const other = imported && sourcesOfApp().get(imported.from);
-  const node = other && declarationsIn(other).get(imported.name);
-  return other && node ? { file: other, node } : null;
+  return other ? resolve(other, imported.name) : null;
 }
 
 type Imported = { name: string; from: string };
+const TAKES_NAMES = /^(ImportDeclaration|ExportNamedDeclaration)$/;
 const importedNames = new WeakMap<SourceFile, Map<string, Imported>>();
 
-/** What a file imports of ours by name, by what it calls it. */
+/** What a file imports or passes on of ours by name, by what it calls it. */
 function namesImportedBy(file: SourceFile): Map<string, Imported> {
   const known = importedNames.get(file);
   if (known !== undefined) return known;
   const found = new Map<string, Imported>();
   for (const { type, specifiers, source } of file.nodes) {
-    if (type !== 'ImportDeclaration' || !Array.isArray(specifiers) || !isNode(source)) continue;
+    if (!TAKES_NAMES.test(type) || !Array.isArray(specifiers) || !isNode(source)) continue;
     const from = file.imports.find(({ specifier }) => specifier === source.value)?.path;
     if (!from) continue;
     for (const one of specifiers.filter(isNode)) {
-      const name = dottedName(one.imported);
-      if (name !== null) found.set(dottedName(one.local) ?? name, { name, from });
+      const name = dottedName(one.imported ?? one.local);
+      if (name !== null) found.set(dottedName(one.exported ?? one.local) ?? name, { name, from });
     }
   }
   importedNames.set(file, found);

@@ -3,6 +3,8 @@ import {
   FLOORS,
   isDoor,
   isOfApp,
+  isOfSurface,
+  isProduct,
   isTest,
   type Kind,
   kindOf,
@@ -12,7 +14,7 @@ import {
   ROUTE,
   roomOf,
 } from './places.ts';
-import type { Import, SourceFile } from './source-file.ts';
+import { type Import, isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
 
 /** Packages are free except these; React Router's types are not React. */
 const isReact = (specifier: string) => /^(react|react-dom|lucide-react)(\/|$)/.test(specifier);
@@ -94,3 +96,32 @@ export const breachesOfIcons = ({ path, imports }: SourceFile): string[] =>
   imports.some(({ specifier, isType }) => specifier === 'lucide-react' && !isType)
     ? [`${path} imports icons by the whole library: take them from lucide-react/icons/`]
     : [];
+
+/** A room is entered by its `api/`, which its own files never take. */
+export function breachesOfSurface(file: SourceFile): string[] {
+  if (!isProduct(file.path)) return [];
+  const room = roomOf(file.path);
+  return own(file).flatMap(({ path }) => {
+    const other = roomOf(path);
+    if (other === null) return [];
+    if (other !== room)
+      return isOfSurface(path) ? [] : [`${file.path} imports ${path}, past the api/ of its room`];
+    return isOfSurface(path) ? [`${file.path} imports ${path}, of its own room's api/`] : [];
+  });
+}
+
+/** An `api/` passes on what its own room has, and has no code. */
+export function breachesWithinSurface(file: SourceFile): string[] {
+  if (!isOfSurface(file.path)) return [];
+  const [program] = file.nodes;
+  const statements = Array.isArray(program?.body) ? program.body.filter(isNode) : [];
+  const isPassedOn = ({ type, source, exported }: SyntaxNode) =>
+    isNode(source) &&
+    (type === 'ExportNamedDeclaration' || (type === 'ExportAllDeclaration' && isNode(exported)));
+  return [
+    ...(statements.every(isPassedOn) ? [] : [`${file.path} has code, or passes on everything`]),
+    ...own(file)
+      .filter(({ path }) => roomOf(path) !== roomOf(file.path))
+      .map(({ path }) => `${file.path} passes on another room's ${path}`),
+  ];
+}

@@ -5,8 +5,10 @@ import {
   breachesOfIcons,
   breachesOfKinds,
   breachesOfLayers,
+  breachesOfSurface,
+  breachesWithinSurface,
 } from './import-laws.ts';
-import { isOfApp, isProduct, kindOf, layerOf } from './places.ts';
+import { isOfApp, isOfSurface, isProduct, kindOf, layerOf } from './places.ts';
 import { breachesOfFloorsWithin } from './size-laws.ts';
 import { dottedName, type SourceFile } from './source-file.ts';
 import { breachesOfStates } from './state-laws.ts';
@@ -277,6 +279,51 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
+    words: 'a room is entered by its api/: from outside',
+    breaches: breachesOfSurface,
+    broken: {
+      path: 'app/routes/public/home.tsx',
+      text: "import type { Service } from '#app/features/catalogue/service.ts';",
+    },
+    kept: {
+      path: 'app/routes/public/home.tsx',
+      text: "import { Wizard } from '#app/features/customers/api/Wizard.tsx';",
+    },
+  },
+  {
+    words: 'a room is entered by its api/: its own files need no door',
+    breaches: breachesOfSurface,
+    broken: {
+      path: 'app/features/search/box.ts',
+      text: "import { readQuery } from './api/search.ts';",
+    },
+    kept: { path: 'app/features/search/box.ts', text: "import { readQuery } from './query.ts';" },
+  },
+  {
+    words: 'an api/ passes on what its own room has',
+    breaches: breachesWithinSurface,
+    broken: {
+      path: 'app/features/search/api/search.server.ts',
+      text: "export { findVersion } from '../../catalogue/catalogue.db.server.ts';",
+    },
+    kept: {
+      path: 'app/features/search/api/search.server.ts',
+      text: "export { readQuery, type Query } from '../query.ts';",
+    },
+  },
+  {
+    words: 'an api/ only passes on: it has no code',
+    breaches: breachesWithinSurface,
+    broken: {
+      path: 'app/features/search/api/search.ts',
+      text: "export * from '../query.ts';",
+    },
+    kept: {
+      path: 'app/features/search/api/search.ts',
+      text: "export * as query from '../query.ts';",
+    },
+  },
+  {
     words: 'icons are imported one by one: the build sees by the imports which page needs which',
     breaches: breachesOfIcons,
     broken: { path: 'app/ui/Field.tsx', text: "import { Check } from 'lucide-react';" },
@@ -361,8 +408,11 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
-    words: 'no barrels',
-    breaches: (file) => (isBarrel(file) ? [`${file.path} passes on what others export`] : []),
+    words: 'no barrels but those of an api/',
+    breaches: (file) =>
+      isBarrel(file) && !isOfSurface(file.path)
+        ? [`${file.path} passes on what others export`]
+        : [],
     broken: {
       path: 'app/features/search/index.ts',
       text: "export { readQuery } from './query.ts';",
@@ -597,7 +647,7 @@ export const LAWS: readonly Law[] = [
     broken: {
       path: 'app/routes/x.tsx',
       text: `
-import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { receive } from '#app/features/inbox/api/inbox.server.ts';
 export async function action({ context }) {
   await note(context);
   return answerForms(ASK, context, null);

@@ -98,6 +98,9 @@ export const isDoor = (path: string) => ROUTE.test(path) || AT_THE_TOP.test(path
 export const layerOf = (path: string) => (isDoor(path) ? 'routes' : (path.split('/')[1] ?? ''));
 export const roomOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
+/** What a room offers to other rooms, the shell, routes, and the server. */
+export const isOfSurface = (path: string) => /^app\/features\/[^/]+\/api\//.test(path);
+
 /** The outermost folder within its room; null at the top of the room. */
 export const folderOf = (path: string) =>
   /^app\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;

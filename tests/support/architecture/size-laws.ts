@@ -1,10 +1,13 @@
 /** Limits on the size of folders and rooms. */
 import { posix } from 'node:path';
-import { FLOORS_WITHIN, folderOf, isOfApp, roomOf } from './places.ts';
+import { FLOORS_WITHIN, folderOf, isOfApp, isOfSurface, roomOf } from './places.ts';
 import type { SourceFile } from './source-file.ts';
 
 const MAX_FILES = 26;
 const MAX_LINES = 4_000;
+
+/** Files of all rooms that may be imported from outside. */
+export const MAX_SURFACE = 130;
 
 export type Sized = Pick<SourceFile, 'path' | 'text'>;
 
@@ -36,11 +39,11 @@ function countBy(
   return counts;
 }
 
-/** In a room with floors a folder may import folders below it, and the top of the room. */
+/** In a room with floors a folder may import folders below it, and the top of the room; its `api/`, all of them. */
 export function breachesOfFloorsWithin({ path, imports }: SourceFile): string[] {
   const room = roomOf(path);
   const floors = room === null ? undefined : FLOORS_WITHIN[room];
-  if (floors === undefined || !isOfApp(path)) return [];
+  if (floors === undefined || !isOfApp(path) || isOfSurface(path)) return [];
   const floorOf = (of: string): number => {
     const folder = folderOf(of);
     return folder === null

@@ -1,5 +1,5 @@
 /** The view model of an application, for operators. Pure. */
-import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
+import type { SentState } from '#app/features/homesmiths/api/applications.ts';
 
 export type ApplicationView = {
   reference: string;

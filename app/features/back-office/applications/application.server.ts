@@ -1,30 +1,36 @@
 /** Loads one application, with what accepting it would create. */
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
-import { coverageFor, tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
-import type { Area } from '#app/features/homesmiths/applications/application.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import {
-  findBecame,
+  coverageFor,
+  findAccepted,
   findSent,
   type ReadApplication,
-} from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
-import { nameBeside } from '#app/features/homesmiths/business-name.ts';
+  tradesIn,
+} from '#app/features/homesmiths/api/applications.server.ts';
+import {
+  type Area,
+  describeApplication,
+  HOMESMITH_APPLICATION,
+} from '#app/features/homesmiths/api/applications.ts';
 import {
   findLicenseRules,
   type LicenseRule,
   licenseAnswer,
-} from '#app/features/homesmiths/pages/license-rules.ts';
+  nameBeside,
+} from '#app/features/homesmiths/api/homesmiths.ts';
 import {
-  listApplicationChecks,
+  KNOWN_ZIPS,
+  listChecksOfApplication,
   type NotedCheck,
-} from '#app/features/homesmiths/roster/checks.server.ts';
-import { KNOWN_ZIPS } from '#app/features/homesmiths/roster/roster.server.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
-import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
-import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { findFileNames, findFilesOfIds } from '#app/features/inbox/items/items.server.ts';
+} from '#app/features/homesmiths/api/roster.server.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
+import { showToOperator } from '#app/features/inbox/api/command.server.ts';
+import { formatBytes } from '#app/features/inbox/api/conversations.ts';
+import {
+  type InboxRooms,
+  listFileNames,
+  listFilesOfIds,
+} from '#app/features/inbox/api/items.server.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
@@ -53,8 +59,8 @@ export async function readApplication(
   if (!shown || !kept || !isSentState(kept.state)) return null;
   const { application, state } = kept;
   const trades = tradesIn(ctx);
-  const checks = await listApplicationChecks(db, kept.itemId);
-  const files = await findFileNames(db, kept.itemId);
+  const checks = await listChecksOfApplication(db, kept.itemId);
+  const files = await listFileNames(db, kept.itemId);
   const planned = await plan(ctx, db, { kept, rules });
   const names = new Map(trades.map(({ slug, name }) => [slug, name]));
   const nameOf = (slug: string) => names.get(slug) ?? slug;
@@ -67,7 +73,7 @@ export async function readApplication(
     state,
     seen: seenOf(kept),
     mayDecide: stepsFrom(HOMESMITH_APPLICATION, state, 'operator').includes('accept'),
-    number: await findBecame(db, kept.itemId),
+    number: await findAccepted(db, kept.itemId),
     answers: describeApplication(application, coverageFor(application.area), trades),
     messages: shown.messages.map(({ id, author, body, at }) => ({
       id,
@@ -103,7 +109,7 @@ export async function describeChecks(
 ): Promise<ApplicationView['checks']> {
   const lookedAt = checks.flatMap(({ checkedBy }) => checkedBy ?? []);
   const emails = await findEmails(db, [...new Set(lookedAt)]);
-  const files = await findFilesOfIds(
+  const files = await listFilesOfIds(
     db,
     checks.flatMap(({ fileId }) => fileId ?? []),
   );
@@ -131,7 +137,7 @@ export async function plan(
   { kept, rules }: { kept: ReadApplication; rules: readonly LicenseRule[] },
 ): Promise<PlannedHomesmith | null> {
   const { application, itemId } = kept;
-  const checks: readonly NotedCheck[] = await listApplicationChecks(db, itemId);
+  const checks: readonly NotedCheck[] = await listChecksOfApplication(db, itemId);
   const usStates = statesOf(application.area);
   return planHomesmith({
     application,

@@ -3,37 +3,28 @@
  * application, in the common order.
  */
 import { z } from 'zod';
-import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 import {
-  findBecame,
+  findAccepted,
+  insertAccepted,
   lockSent,
-  noteBecame,
-} from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { mailInvitation } from '#app/features/homesmiths/invitations/invitations.server.ts';
+} from '#app/features/homesmiths/api/applications.server.ts';
+import type { SentState } from '#app/features/homesmiths/api/applications.ts';
+import { mailInvitation } from '#app/features/homesmiths/api/invitations.server.ts';
 import {
   addCheckIn,
-  CHECK_REFUSALS,
-  findChecked,
-  moveChecksTo,
-} from '#app/features/homesmiths/roster/checks.server.ts';
-import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
-import { notifyWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
-import {
-  formatRefusal,
-  type RosterRefusal,
-} from '#app/features/homesmiths/roster/roster.messages.ts';
-import {
   beginBusiness,
   beginHomesmith,
+  CHECK_REFUSALS,
+  deriveCoverage,
+  findChecked,
+  moveChecks,
+  notifyWhenLive,
   writeHours,
   writeTrades,
-} from '#app/features/homesmiths/roster/roster.server.ts';
-import {
-  answerIn,
-  conversationLink,
-  decideIn,
-} from '#app/features/inbox/command/operator.server.ts';
-import { takeItem } from '#app/features/inbox/items/items.server.ts';
+} from '#app/features/homesmiths/api/roster.server.ts';
+import { formatRefusal, type RosterRefusal } from '#app/features/homesmiths/api/roster.ts';
+import { answerIn, conversationLink, decideIn } from '#app/features/inbox/api/command.server.ts';
+import { takeItem } from '#app/features/inbox/api/items.server.ts';
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
@@ -101,7 +92,7 @@ const noteCheck = decision({
   fromForm: checkIn,
   run: async (ctx, { input: check, subject: { itemId } }) => {
     const { db: trx } = ctx.database;
-    const number = await findBecame(trx, itemId);
+    const number = await findAccepted(trx, itemId);
     const became = number === null ? null : await findChecked(trx, number);
     const businessId = became?.homesmith.businessId ?? null;
     const about = { itemId, businessId, number: became === null ? null : number };
@@ -172,8 +163,8 @@ const acceptApplication = decision({
     const worked = await writeTrades(trx, number, trades, work);
     if (!worked.ok) return tell(worked.refusal);
     await deriveCoverage(trx, number);
-    await moveChecksTo(trx, kept.itemId, { businessId, number });
-    await noteBecame(trx, kept.itemId, number);
+    await moveChecks(trx, kept.itemId, { businessId, number });
+    await insertAccepted(trx, kept.itemId, number);
     const conversation = await conversationLink(trx, ctx.config.publicUrl, reference);
     const { name, email } = planned;
     await mailInvitation(trx, ctx, { number, name, email, welcome: { text, conversation } });

@@ -8,15 +8,14 @@ import {
   type Licensing,
   WEEKDAYS,
   type Week,
-} from '#app/features/homesmiths/applications/application.ts';
-import type { LicenseRule } from '#app/features/homesmiths/pages/license-rules.ts';
-import { findLicenseRules } from '#app/features/homesmiths/pages/license-rules.ts';
-import type { KnownZips } from '#app/features/homesmiths/roster/check-roster.ts';
+} from '#app/features/homesmiths/api/applications.ts';
+import { findLicenseRules, type LicenseRule } from '#app/features/homesmiths/api/homesmiths.ts';
 import type {
   HoursSpan,
+  KnownZips,
   TradeInState,
   WorkArea,
-} from '#app/features/homesmiths/roster/homesmith.ts';
+} from '#app/features/homesmiths/api/roster.ts';
 import type { LocalDate, Weekday } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 

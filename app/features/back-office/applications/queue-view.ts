@@ -1,5 +1,5 @@
 /** The parameters of the queue of applications, and a page of it. Pure. */
-import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
+import type { SentState } from '#app/features/homesmiths/api/applications.ts';
 import type { ListAddress } from '../frame/list-address.ts';
 
 export type QueueAddress = ListAddress<SentState>;

@@ -1,9 +1,8 @@
 /** Loads the queue of applications, a page at a time. */
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
-import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { isReference } from '#app/features/inbox/items/inbox-item.ts';
-import { findItemWithoutKey, findReferences } from '#app/features/inbox/items/items.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { findQueue, tradesIn } from '#app/features/homesmiths/api/applications.server.ts';
+import { isReference } from '#app/features/inbox/api/inbox.ts';
+import { findItemWithoutKey, findReferences } from '#app/features/inbox/api/items.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';
 import { readQueueAddress } from './queue-address.ts';

@@ -1,5 +1,5 @@
 /** Operators' names of application states, and reasons for declining. Pure. */
-import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
+import type { SentState } from '#app/features/homesmiths/api/applications.ts';
 
 export const STATE_NAMES = {
   sent: 'Waiting for us',

@@ -1,7 +1,7 @@
 /** The audit log for operators, a page at a time, latest first. */
-import { findInvoiceNumbers } from '#app/features/bookings/found/invoice-numbers.server.ts';
-import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
-import { findAccountOf, findEmails } from '#app/features/identity/identities.server.ts';
+import { findInvoiceNumbers } from '#app/features/bookings/api/found.server.ts';
+import { listCustomersNamed } from '#app/features/customers/api/customers.server.ts';
+import { findAccountOf, findEmails } from '#app/features/identity/api/identity.server.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -74,7 +74,7 @@ const MAX_NAMESAKES = 200;
 
 /** By their email, or by the beginning of a name. */
 async function findOperators(db: Db, by: string): Promise<string[]> {
-  if (!by.includes('@')) return findCustomersNamed(db, by, MAX_NAMESAKES);
+  if (!by.includes('@')) return listCustomersNamed(db, by, MAX_NAMESAKES);
   const account = await findAccountOf(db, by);
   return account === null ? [] : [account];
 }

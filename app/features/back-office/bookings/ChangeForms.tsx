@@ -1,6 +1,6 @@
 /** The forms by which operators change a visit or the details of its booking; a refused one keeps what was typed. */
 import type { ReactNode } from 'react';
-import { DETAIL_FIELDS, MAX_NOTES } from '#app/features/bookings/hold/detail-fields.ts';
+import { DETAIL_FIELDS, MAX_NOTES } from '#app/features/bookings/api/hold.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';

@@ -1,22 +1,28 @@
 /** What operators change on a booking's page: its visits, its details, and the caps of its account. */
 import { z } from 'zod';
-import { liftCaps } from '#app/features/bookings/caps/caps.server.ts';
+import {
+  declineByOperator,
+  findWholeBooking,
+  liftCaps,
+} from '#app/features/bookings/api/bookings.server.ts';
+import {
+  BOOKING_PARAMS,
+  choiceIn,
+  splitAmong,
+  type VisitState,
+  WINDOW,
+  WINDOW_FIELD,
+} from '#app/features/bookings/api/bookings.ts';
 import {
   acceptByOperator,
   assignByOperator,
   callOffByOperator,
   correctByOperator,
+  lockBooking,
   moveByOperator,
-} from '#app/features/bookings/change/by-operator.server.ts';
-import { choiceIn, WINDOW } from '#app/features/bookings/change/change-input.ts';
-import { lockBooking } from '#app/features/bookings/change/own-visit.server.ts';
-import { splitAmong, WINDOW_FIELD } from '#app/features/bookings/change/time-choice.ts';
-import { atHome } from '#app/features/bookings/hold/at-home.server.ts';
-import { DETAILS, detailsIn, FIELDS_OF_DETAILS } from '#app/features/bookings/hold/details.ts';
-import { declineByOperator } from '#app/features/bookings/offers/decline-by-operator.server.ts';
-import { readBooking } from '#app/features/bookings/read-booking.server.ts';
-import type { VisitState } from '#app/features/bookings/visit.process.ts';
-import { BOOKING_PARAMS } from '#app/features/bookings/visit-address.ts';
+} from '#app/features/bookings/api/change.server.ts';
+import { atHome } from '#app/features/bookings/api/hold.server.ts';
+import { DETAILS, detailsIn, FIELDS_OF_DETAILS } from '#app/features/bookings/api/hold.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
@@ -75,7 +81,7 @@ const capsOf = (intent: 'lift' | 'restore') =>
     input: z.strictObject(REASON),
     fromForm: reasonIn,
     // Also of one that is only held.
-    find: ({ database: { db } }, { reference }) => readBooking(db, { reference }),
+    find: ({ database: { db } }, { reference }) => findWholeBooking(db, { reference }),
     run: async (ctx, { subject: { userId } }) => {
       if (userId === null) return refused('gone');
       await liftCaps(ctx.database.db, ctx, { userId, isLifted: intent === 'lift' });

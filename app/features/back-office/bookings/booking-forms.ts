@@ -1,8 +1,5 @@
 /** The forms of a booking's page, and why operators change something. Pure. */
-import {
-  describeOurCancellation,
-  describeOurMove,
-} from '#app/features/bookings/mails/our-reasons.ts';
+import { describeOurCancellation, describeOurMove } from '#app/features/bookings/api/mails.ts';
 
 /** By the intents of their buttons. */
 export type BookingIntent =

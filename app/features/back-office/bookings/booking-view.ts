@@ -1,34 +1,33 @@
 /** The view model of a booking with everything that happened to it, for operators. Pure. */
-import type { AccountWork } from '#app/features/bookings/booking.ts';
 import {
-  FREE_CANCEL_DAYS,
-  formatHours,
-  MAX_FREE_CANCELS,
-  MAX_OPEN_HOURS,
-  MAX_OPEN_VISITS,
-} from '#app/features/bookings/caps/caps.ts';
-import {
+  type AccountWork,
   type ChangeOrder,
   type ChangeState,
   describeChange,
+  FREE_CANCEL_DAYS,
   findOfEvent,
   formatChange,
+  formatHours,
+  formatLateMinutes,
+  GIVE_BACK_REASONS,
+  MAX_FREE_CANCELS,
+  MAX_OPEN_HOURS,
+  MAX_OPEN_VISITS,
   nameScope,
-} from '#app/features/bookings/change-order.ts';
-import { GIVE_BACK_REASONS, PAUSE_REASONS } from '#app/features/bookings/homesmith-reasons.ts';
-import { formatLateMinutes } from '#app/features/bookings/on-site/running-late.ts';
-import type { PhotoView } from '#app/features/bookings/photos/photo-view.ts';
-import type { VisitState } from '#app/features/bookings/visit.process.ts';
-import { nameStepTaken } from '#app/features/bookings/visit-labels.ts';
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+  nameStepTaken,
+  PAUSE_REASONS,
+  type VisitState,
+} from '#app/features/bookings/api/bookings.ts';
+import type { PhotoView } from '#app/features/bookings/api/photos.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import {
   type ArrivalWindow,
   compareWindows,
   formatArrival,
   formatDay,
   isWindowHour,
-} from '#app/features/scheduling/arrival-window.ts';
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+} from '#app/features/scheduling/api/scheduling.ts';
+import { nameDay } from '#app/features/scheduling/api/windows.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';

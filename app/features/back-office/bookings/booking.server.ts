@@ -1,39 +1,40 @@
 /** Loads a booking with everything that happened to it. */
-import { addressLine } from '#app/features/bookings/agreement.ts';
-import {
-  ceilingOf,
-  isBookingReference,
-  nameVisit,
-  ordersOf,
-  type RevealedPart,
-  totalsOf,
-  type Visit,
-  type WholeBooking,
-} from '#app/features/bookings/booking.ts';
-import { readCaps } from '#app/features/bookings/caps/caps.server.ts';
-import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
-import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
-import {
-  explainBounds,
-  type OtherTime,
-} from '#app/features/bookings/change/other-windows.server.ts';
-import { serializeChoice } from '#app/features/bookings/change/time-choice.ts';
-import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
-import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/hold/detail-fields.ts';
-import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
-import { viewPhotos } from '#app/features/bookings/photos/list-photos.server.ts';
 import {
   type BookingRecord,
+  findBookingRecord,
   getHistory,
-  readBookingRecord,
-} from '#app/features/bookings/read-booking.server.ts';
-import { isLive, VISIT } from '#app/features/bookings/visit.process.ts';
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
-import { findPayments } from '#app/features/payments/payments.server.ts';
-import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
-import { daysOfLook } from '#app/features/scheduling/windows/plan-home.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+  readCaps,
+} from '#app/features/bookings/api/bookings.server.ts';
+import {
+  addressLine,
+  ceilingOf,
+  isBookingReference,
+  isLive,
+  nameVisit,
+  needsSomebody,
+  ordersOf,
+  PAYMENT_STATES,
+  type RevealedPart,
+  serializeChoice,
+  totalsOf,
+  VISIT,
+  type Visit,
+  type WholeBooking,
+} from '#app/features/bookings/api/bookings.ts';
+import {
+  explainBounds,
+  findOperatorChoices,
+  type OtherTime,
+  termsOfDetails,
+} from '#app/features/bookings/api/change.server.ts';
+import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/api/hold.ts';
+import { viewPhotos } from '#app/features/bookings/api/photos.server.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
+import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
+import type { Payment } from '#app/features/payments/api/payments.ts';
+import { formatArrival, formatPeriod } from '#app/features/scheduling/api/scheduling.ts';
+import { daysOfLook } from '#app/features/scheduling/api/windows.server.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { joinChoices } from '#app/kernel/counts.ts';
 import { federalHolidayOn } from '#app/kernel/holidays/federal-holidays.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -66,9 +67,9 @@ export async function readAdminBooking(
 ): Promise<AdminBooking | null> {
   const { db } = ctx.database;
   if (!isBookingReference(reference)) return null;
-  const booking = await readBookingRecord(db, { reference });
+  const booking = await findBookingRecord(db, { reference });
   if (booking === null || booking.confirmedAt === null) return null;
-  const payments = await findPayments(db, [booking.id]);
+  const payments = await listPaymentsOf(db, [booking.id]);
   const { address } = booking;
   const canCorrect = booking.visits.some(({ state }) =>
     stepsFrom(VISIT, state, 'operator').includes('correct'),

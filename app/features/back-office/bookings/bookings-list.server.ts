@@ -1,8 +1,8 @@
 /** Loads the visits that operators look for, a page at a time, and the board of a day. */
-import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
-import { findVisits, findVisitsOfDay } from '#app/features/bookings/found/found-visits.server.ts';
-import { findRosterPage } from '#app/features/homesmiths/roster/roster-list.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import type { FoundVisit } from '#app/features/bookings/api/bookings.ts';
+import { findVisits, findVisitsOfDay } from '#app/features/bookings/api/found.server.ts';
+import { listRosterPage } from '#app/features/homesmiths/api/roster.server.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
@@ -60,7 +60,7 @@ export async function readBookings(
 async function findHomesmithsNamed(db: Db, q: string): Promise<number[]> {
   if (readSought(q).kind !== 'name') return [];
   const any = { state: null, number: null, numberOrZip: null, order: 'name', after: null } as const;
-  const found = await findRosterPage(db, { ...any, words: q, limit: MAX_NAMED });
+  const found = await listRosterPage(db, { ...any, words: q, limit: MAX_NAMED });
   return found.map(({ number }) => number);
 }
 

@@ -1,6 +1,6 @@
 /** What operators' changes of visits and offers did, for the audit log, which has only their codes. */
-import { findHistories } from '#app/features/bookings/found/found-visits.server.ts';
-import type { VisitStep } from '#app/features/bookings/visit.process.ts';
+import type { VisitStep } from '#app/features/bookings/api/bookings.ts';
+import { findHistories } from '#app/features/bookings/api/found.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { AuditAction, AuditEntry } from '../audit/audit-entry.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';

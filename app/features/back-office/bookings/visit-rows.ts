@@ -1,12 +1,15 @@
 /** View models of visits in operators' lists, and how they are called there. Pure. */
-import { type FoundVisit, needsSomebody } from '#app/features/bookings/found/found-visit.ts';
-import type { VisitState } from '#app/features/bookings/visit.process.ts';
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import {
+  type FoundVisit,
+  needsSomebody,
+  type VisitState,
+} from '#app/features/bookings/api/bookings.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import {
   formatWindow,
   WINDOW_HOURS,
   type WindowHour,
-} from '#app/features/scheduling/arrival-window.ts';
+} from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 
 export const VISIT_STATES: Readonly<Record<VisitState, string>> = {

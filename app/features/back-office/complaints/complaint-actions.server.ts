@@ -4,7 +4,7 @@ import {
   type Decision,
   decideComplaint,
   lockComplaint,
-} from '#app/features/bookings/complaints/decide-complaint.server.ts';
+} from '#app/features/bookings/api/complaints.server.ts';
 import { adminComplaintPath } from '#app/kernel/admin-urls.ts';
 import { formatAmount, readDollars } from '#app/kernel/money.ts';
 import { accept } from '#app/kernel/result.ts';

@@ -1,7 +1,7 @@
 /** The view model of a complaint with its evidence, for operators. Pure. */
-import type { ComplaintState } from '#app/features/bookings/complaints/complaint.process.ts';
-import type { PhotoView } from '#app/features/bookings/photos/photo-view.ts';
-import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+import type { ComplaintState } from '#app/features/bookings/api/complaints.ts';
+import type { PhotoView } from '#app/features/bookings/api/photos.ts';
+import type { Receipt } from '#app/features/payments/api/payments.ts';
 import type { HistoryRow } from '../bookings/booking-view.ts';
 
 /** As operators read them. */

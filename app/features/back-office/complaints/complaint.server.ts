@@ -1,15 +1,15 @@
 /** Loads one complaint with its evidence. */
-import { ordersOf } from '#app/features/bookings/booking.ts';
-import { type Complaint, KIND_NAMES } from '#app/features/bookings/complaints/complaint.ts';
-import { describeOutcome } from '#app/features/bookings/complaints/complaint-view.ts';
+import { getHistory } from '#app/features/bookings/api/bookings.server.ts';
+import { ordersOf } from '#app/features/bookings/api/bookings.ts';
+import { type Evidence, readEvidence } from '#app/features/bookings/api/complaints.server.ts';
 import {
-  type Evidence,
-  readEvidence,
-} from '#app/features/bookings/complaints/found-complaints.server.ts';
-import { getHistory } from '#app/features/bookings/read-booking.server.ts';
-import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
-import { type GiveBack, giveBackOf } from '#app/features/payments/give-back.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+  type Complaint,
+  describeOutcome,
+  KIND_NAMES,
+} from '#app/features/bookings/api/complaints.ts';
+import { nameJob } from '#app/features/catalogue/api/choices.ts';
+import { type GiveBack, giveBackOf } from '#app/features/payments/api/payments.server.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';

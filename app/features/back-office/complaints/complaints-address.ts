@@ -1,5 +1,5 @@
 /** The parameters of the list of complaints. Pure. */
-import type { ComplaintState } from '#app/features/bookings/complaints/complaint.process.ts';
+import type { ComplaintState } from '#app/features/bookings/api/complaints.ts';
 import { ADMIN_COMPLAINTS_PATH } from '#app/kernel/admin-urls.ts';
 import { type ListAddress, listPath, readListAddress } from '../frame/list-address.ts';
 

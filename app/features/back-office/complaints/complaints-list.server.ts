@@ -1,10 +1,8 @@
 /** Loads the list of complaints, a page at a time. */
-import { type Complaint, KIND_NAMES } from '#app/features/bookings/complaints/complaint.ts';
-import {
-  findComplaintPage,
-  findVisitContacts,
-} from '#app/features/bookings/complaints/found-complaints.server.ts';
-import { findVisits } from '#app/features/bookings/found/found-visits.server.ts';
+import { listContactsOfVisits } from '#app/features/bookings/api/bookings.server.ts';
+import { listComplaints } from '#app/features/bookings/api/complaints.server.ts';
+import { type Complaint, KIND_NAMES } from '#app/features/bookings/api/complaints.ts';
+import { findVisits } from '#app/features/bookings/api/found.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findSought } from '../frame/find-sought.server.ts';
@@ -24,7 +22,7 @@ export async function readComplaints(
 ): Promise<ComplaintsPage> {
   const asked = readComplaintsAddress(query);
   const place = readPlace(asked.after);
-  const found = await findComplaintPage(db, {
+  const found = await listComplaints(db, {
     states: asked.state && STATES[asked.state],
     visitIds: asked.q === '' ? null : await findAmong(db, asked.q, now),
     order: asked.order,
@@ -50,7 +48,7 @@ async function findAmong(db: Db, q: string, now: Date): Promise<string[]> {
 }
 
 async function rowsOf(db: Db, shown: readonly Complaint[]): Promise<ComplaintsPage['rows']> {
-  const contacts = await findVisitContacts(
+  const contacts = await listContactsOfVisits(
     db,
     shown.map(({ visitId }) => visitId),
   );

@@ -1,8 +1,7 @@
 /** Whose bookings are searched, by what an operator typed. */
-import type { VisitFilter } from '#app/features/bookings/found/found-visits.server.ts';
-import { ofAccounts } from '#app/features/bookings/found/found-visits.server.ts';
-import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
-import { findAccountByPhone, findAccountOf } from '#app/features/identity/identities.server.ts';
+import { ofAccounts, type VisitFilter } from '#app/features/bookings/api/found.server.ts';
+import { listCustomersNamed } from '#app/features/customers/api/customers.server.ts';
+import { findAccountByPhone, findAccountOf } from '#app/features/identity/api/identity.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Sought } from './sought.ts';
 
@@ -25,7 +24,7 @@ export async function findSought(
 
 async function personOf(db: Db, sought: Sought) {
   if (sought.kind === 'name') {
-    const userIds = await findCustomersNamed(db, sought.text, MAX_NAMESAKES);
+    const userIds = await listCustomersNamed(db, sought.text, MAX_NAMESAKES);
     return { userIds, nameBegins: sought.text };
   }
   if (sought.kind !== 'email') return null;

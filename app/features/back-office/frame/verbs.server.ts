@@ -1,7 +1,7 @@
 /** What the inbox refuses of an operator's message or verb, as refusals of an action. */
 import { z } from 'zod';
-import type { OperatorRefusal, VerbRefusal } from '#app/features/inbox/command/operator.server.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import type { OperatorRefusal, VerbRefusal } from '#app/features/inbox/api/command.server.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
 import type { RefusalRow } from '#app/platform/action/refusals.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TOLD } from './refusals.ts';

@@ -1,7 +1,7 @@
 /** Whom operators call at a homesmith: the members, or who applied while there are none. */
-import { findAppliedPhones } from '#app/features/homesmiths/applications/applied-phones.server.ts';
-import { findCrews } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findContacts } from '#app/features/identity/identities.server.ts';
+import { listAppliedPhones } from '#app/features/homesmiths/api/applications.server.ts';
+import { findCrews } from '#app/features/homesmiths/api/crew.server.ts';
+import { findContacts } from '#app/features/identity/api/identity.server.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { nameHomesmiths } from './homesmith-names.server.ts';
@@ -18,7 +18,7 @@ export async function findWhoToCall(
     db,
     crews.flatMap(({ ids }) => ids),
   );
-  const applied = await findAppliedPhones(
+  const applied = await listAppliedPhones(
     db,
     crews.flatMap(({ number, ids }) => (ids.length === 0 ? number : [])),
   );

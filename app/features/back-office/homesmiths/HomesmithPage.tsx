@@ -1,7 +1,7 @@
 /** One homesmith in full: members, validity, work, and forms. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMore } from '#app/features/scheduling/time-off/calendar-view.ts';
+import { formatMore } from '#app/features/scheduling/api/scheduling.ts';
 import { adminBookingPath, adminChecksPath, adminSharePath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';

@@ -1,6 +1,6 @@
 /** The list of homesmiths; search, order and page are in its address. */
 import { Link } from 'react-router';
-import { nameWithBusiness } from '#app/features/homesmiths/business-name.ts';
+import { nameWithBusiness } from '#app/features/homesmiths/api/homesmiths.ts';
 import { ADMIN_HOMESMITHS_PATH, adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { ListPage } from '../frame/ListPage.tsx';

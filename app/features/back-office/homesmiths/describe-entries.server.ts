@@ -1,8 +1,11 @@
 /** Amounts, names, times, and homesmiths of entries in the audit log, from what they are about: the log itself has only codes. */
-import { findContactsOf } from '#app/features/bookings/found/found-visits.server.ts';
-import { findNamesOf } from '#app/features/inbox/items/items.server.ts';
-import { findAmounts, findRefunds } from '#app/features/payments/payments.server.ts';
-import { findShareCents } from '#app/features/payments/shares/shares.server.ts';
+import { findContactsOf } from '#app/features/bookings/api/found.server.ts';
+import { findNamesOf } from '#app/features/inbox/api/items.server.ts';
+import {
+  findAmounts,
+  findRefunds,
+  findShareCents,
+} from '#app/features/payments/api/payments.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { AuditEntry, SubjectKind } from '../audit/audit-entry.ts';
 import type { DescribeEntries } from '../audit/audit-log.server.ts';

@@ -1,17 +1,20 @@
 /** What operators do on a homesmith's page: suspend, reinstate or deactivate them, and take back who works for them. */
 import { z } from 'zod';
-import { passOnNow } from '#app/features/bookings/due/passed-on.server.ts';
-import { removeMemberIn } from '#app/features/homesmiths/crew/crew.server.ts';
-import { REMOVE_REFUSALS } from '#app/features/homesmiths/crew/crew-view.ts';
-import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { STATE_MAILS } from '#app/features/homesmiths/crew/state-mails.ts';
-import { WITHDRAW_REFUSALS } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
-import { withdrawInvitationIn } from '#app/features/homesmiths/invitations/invitations.server.ts';
-import { findNamed, lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { formatRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
-import { takeHomesmithStepIn } from '#app/features/homesmiths/roster/roster.server.ts';
-import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { passOnNow } from '#app/features/bookings/api/due.server.ts';
+import { mailMembers, removeMemberIn } from '#app/features/homesmiths/api/crew.server.ts';
+import {
+  REMOVE_REFUSALS,
+  STATE_MAILS,
+  WITHDRAW_REFUSALS,
+} from '#app/features/homesmiths/api/homesmiths.ts';
+import { withdrawInvitationIn } from '#app/features/homesmiths/api/invitations.server.ts';
+import {
+  listHomesmiths,
+  lockHomesmiths,
+  takeHomesmithStepIn,
+} from '#app/features/homesmiths/api/roster.server.ts';
+import { formatRefusal, type ListedState } from '#app/features/homesmiths/api/roster.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -57,7 +60,7 @@ const stepOf = (intent: StepIntent) =>
       told: TOLD,
     },
     find: async ({ database: { db } }, { number }) =>
-      (await lockCalendars(db, [number]))[0] ?? null,
+      (await lockHomesmiths(db, [number]))[0] ?? null,
     run: async (ctx, { input: { reason, seen }, subject: homesmith }) => {
       const { db: trx } = ctx.database;
       const { number, name } = homesmith;
@@ -93,7 +96,7 @@ const OF_MEMBERS = {
   input: z.strictObject({ id: z.string().refine(isUuid, 'Choose what to do.') }),
   fromForm: (form: PostedForm) => ({ id: form.get('id') ?? '' }),
   find: async ({ database: { db } }: OperatorContext, { number }: { number: number }) =>
-    (await findNamed(db, [number]))[0] ?? null,
+    (await listHomesmiths(db, [number]))[0] ?? null,
 };
 
 export const withdrawInvitation = operatorAction({

@@ -1,6 +1,5 @@
 /** Operators' names of homesmith states, and reasons for changing them. Pure. */
-import type { HomesmithState } from '#app/features/homesmiths/roster/homesmith.process.ts';
-import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
+import type { HomesmithState, ListedState } from '#app/features/homesmiths/api/roster.ts';
 
 export const STATE_NAMES = {
   active: 'Active',

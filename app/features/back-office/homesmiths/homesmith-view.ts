@@ -1,11 +1,14 @@
 /** The view model of a homesmith, for operators. Pure. */
 
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import { formatClockTime } from '#app/features/homesmiths/clock-time.ts';
-import type { HoursSpan, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
-import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
-import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
-import type { NextEntries } from '#app/features/scheduling/time-off/calendar-view.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
+import { formatClockTime } from '#app/features/homesmiths/api/homesmiths.ts';
+import {
+  type HoursSpan,
+  type ListedState,
+  WEEKDAYS_BY_NUMBER,
+  type WorkArea,
+} from '#app/features/homesmiths/api/roster.ts';
+import type { NextEntries } from '#app/features/scheduling/api/scheduling.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import type { ShareView } from '../money/money-view.ts';
 import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';

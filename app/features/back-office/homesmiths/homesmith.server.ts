@@ -1,16 +1,16 @@
 /** Loads one homesmith. */
-import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
-import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
+import { nameVisitsOf } from '#app/features/bookings/api/bookings.server.ts';
+import type { FoundVisit } from '#app/features/bookings/api/bookings.ts';
 import {
   findLiveVisitsOf,
-  findPassedOn,
+  listPassedOn,
   type PassedOn,
-} from '#app/features/bookings/found/found-visits.server.ts';
-import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
-import { findContacts } from '#app/features/identity/identities.server.ts';
-import { compareWindows, formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+} from '#app/features/bookings/api/found.server.ts';
+import { findAtWork } from '#app/features/homesmiths/api/roster.server.ts';
+import { findContacts } from '#app/features/identity/api/identity.server.ts';
+import { readNextDays } from '#app/features/scheduling/api/scheduling.server.ts';
+import { compareWindows, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -46,7 +46,7 @@ export async function readHomesmith(
   const state = stateOf(homesmith);
   const isOff = state === 'suspended' || state === 'ended';
   const visits = await findLiveVisitsOf(db, number, MAX_VISITS);
-  const passedOn = isOff ? await findPassedOn(db, { number, now: ctx.now, limit: MAX_VISITS }) : [];
+  const passedOn = isOff ? await listPassedOn(db, { number, now: ctx.now, limit: MAX_VISITS }) : [];
   const untold = members.length > 0 ? null : await findUntold(db, number);
   return {
     number,

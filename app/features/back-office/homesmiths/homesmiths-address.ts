@@ -1,9 +1,5 @@
 /** The parameters of the list of homesmiths; invalid values take the default. Pure. */
-import type {
-  ListedState,
-  RosterOrder,
-  RosterPlace,
-} from '#app/features/homesmiths/roster/roster-list.ts';
+import type { ListedState, RosterOrder, RosterPlace } from '#app/features/homesmiths/api/roster.ts';
 import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { numberIn } from '../frame/number-in.ts';

@@ -1,5 +1,5 @@
 /** Loads the list of homesmiths, a page at a time. */
-import { findRosterPage } from '#app/features/homesmiths/roster/roster-list.server.ts';
+import { listRosterPage } from '#app/features/homesmiths/api/roster.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { stateOf } from './homesmith-states.ts';
 import {
@@ -18,7 +18,7 @@ export async function readHomesmiths(
 ): Promise<HomesmithsPage> {
   const asked = readHomesmithsAddress(query);
   const { number, zip, name } = readSearch(asked.q);
-  const found = await findRosterPage(db, {
+  const found = await listRosterPage(db, {
     state: asked.state,
     number: number === 0 || zip !== null ? null : number,
     numberOrZip: zip,

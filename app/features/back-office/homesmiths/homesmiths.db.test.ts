@@ -4,10 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import {
-  inviteMemberIn,
-  listInvitations,
-} from '#app/features/homesmiths/invitations/invitations.server.ts';
+import { listInvitations } from '#app/features/homesmiths/invitations/invitations.db.server.ts';
+import { inviteMemberIn } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';

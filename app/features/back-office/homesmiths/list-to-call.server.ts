@@ -2,9 +2,9 @@
  * Whom no email could tell that a homesmith was suspended or ended: operators call them. A customer always has a
  * confirmed email, which the database keeps, so only homesmiths without members are here.
  */
-import type { PassedOn } from '#app/features/bookings/found/found-visits.server.ts';
-import { isLive } from '#app/features/bookings/visit.process.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { isLive } from '#app/features/bookings/api/bookings.ts';
+import type { PassedOn } from '#app/features/bookings/api/found.server.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';

@@ -1,8 +1,12 @@
 /** The reason of an entry in the audit log, in the words that the operator chose. Pure. */
-import { METHOD_NAMES } from '#app/features/payments/payment.ts';
-import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
-import { SHARE_METHOD_NAMES, TAKE_BACK_REASONS } from '#app/features/payments/shares/share.ts';
-import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
+import {
+  METHOD_NAMES,
+  REFUND_REASONS,
+  SHARE_METHOD_NAMES,
+  TAKE_BACK_REASONS,
+  WRITE_OFF_REASONS,
+} from '#app/features/payments/api/payments.ts';
+import { DENIAL_REASONS } from '#app/features/privacy/api/requests.ts';
 import { CHECK_NAMES } from '../applications/application-view.ts';
 import { DECLINE_REASONS as APPLICATION_REASONS } from '../applications/states.ts';
 import { ALL_REASONS } from '../bookings/booking-forms.ts';

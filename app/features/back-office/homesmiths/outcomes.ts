@@ -1,7 +1,6 @@
 /** What became of the open visits of a homesmith who was suspended or ended. Pure. */
-import type { VisitState } from '#app/features/bookings/visit.process.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import type { VisitState } from '#app/features/bookings/api/bookings.ts';
+import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 
 export type Outcome = {
   id: string;

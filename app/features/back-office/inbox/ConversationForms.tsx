@@ -1,6 +1,6 @@
 /** The forms of a conversation's page; a refused one keeps what was typed. */
 import type { ReactNode } from 'react';
-import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
+import { DENIAL_REASONS } from '#app/features/privacy/api/requests.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';

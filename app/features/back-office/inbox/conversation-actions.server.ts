@@ -5,11 +5,10 @@ import {
   closeIn,
   decideIn,
   type VerbRefusal,
-} from '#app/features/inbox/command/operator.server.ts';
-import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { takeItem } from '#app/features/inbox/items/items.server.ts';
-import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
+} from '#app/features/inbox/api/command.server.ts';
+import type { SentState } from '#app/features/inbox/api/conversations.ts';
+import { type InboxRooms, takeItem } from '#app/features/inbox/api/items.server.ts';
+import { DENIAL_REASONS } from '#app/features/privacy/api/requests.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';

@@ -1,6 +1,6 @@
 /** The view model of a conversation, for operators. Pure. */
-import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
-import type { Closing } from '#app/features/inbox/items/inbox-item.ts';
+import type { SentState } from '#app/features/inbox/api/conversations.ts';
+import type { Closing } from '#app/features/inbox/api/inbox.ts';
 
 export type ConversationView = {
   reference: string;

@@ -1,8 +1,7 @@
 /** Loads one conversation, with what operators may do. */
-import { closingOf, notesOf, showToOperator } from '#app/features/inbox/command/operator.server.ts';
-import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
-import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
-import { getRoom, type InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { closingOf, notesOf, showToOperator } from '#app/features/inbox/api/command.server.ts';
+import { CONVERSATION, formatBytes } from '#app/features/inbox/api/conversations.ts';
+import { getRoom, type InboxRooms } from '#app/features/inbox/api/items.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';

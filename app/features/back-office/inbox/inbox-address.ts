@@ -1,5 +1,5 @@
 /** The parameters of the inbox's address; invalid values take the default. Pure. */
-import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
+import type { SentState } from '#app/features/inbox/api/conversations.ts';
 import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
 import { type ListAddress, listPath } from '../frame/list-address.ts';
 

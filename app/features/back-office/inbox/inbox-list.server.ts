@@ -1,7 +1,7 @@
 /** Loads the inbox, a page at a time. */
-import { readInboxPage } from '#app/features/inbox/command/queue.server.ts';
-import { isReference } from '#app/features/inbox/items/inbox-item.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { readInboxPage } from '#app/features/inbox/api/command.server.ts';
+import { isReference } from '#app/features/inbox/api/inbox.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';

@@ -1,10 +1,8 @@
 /** The operators' page of a conversation's subject, for kinds that have one. */
-import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
-import { findSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
-import { findRequest } from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
-import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { findSent, HOMESMITH_KIND } from '#app/features/homesmiths/api/applications.server.ts';
+import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/api/applications.ts';
+import { findRequestOf, REQUEST_KIND } from '#app/features/scheduling/api/requests.server.ts';
+import { REQUEST } from '#app/features/scheduling/api/requests.ts';
 import { adminApplicationPath, adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -23,7 +21,7 @@ export async function findOwnPage(
     return { to: adminApplicationPath(reference), decides: steps.includes('accept') };
   }
   if (kind === REQUEST_KIND.id) {
-    const request = await findRequest(db, id);
+    const request = await findRequestOf(db, id);
     if (request === null) return null;
     const steps = stepsFrom(REQUEST, request.state, 'operator');
     return { to: adminRequestPath(reference), decides: steps.includes('offer') };

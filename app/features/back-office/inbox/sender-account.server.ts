@@ -1,7 +1,7 @@
 /** The account of a conversation's sender, as it is now. */
-import { findVisits, ofAccounts } from '#app/features/bookings/found/found-visits.server.ts';
-import { fullNameOf } from '#app/features/customers/customers.server.ts';
-import { loadIdentity } from '#app/features/identity/identities.server.ts';
+import { findVisits, ofAccounts } from '#app/features/bookings/api/found.server.ts';
+import { fullNameOf } from '#app/features/customers/api/customers.server.ts';
+import { findIdentity } from '#app/features/identity/api/identity.server.ts';
 import { ADMIN_BOOKINGS_PATH } from '#app/kernel/admin-urls.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -21,7 +21,7 @@ export async function findSenderAccount(
   userId: string | null,
   now: Date,
 ): Promise<SenderAccount | null> {
-  const identity = userId === null ? null : await loadIdentity(db, userId);
+  const identity = userId === null ? null : await findIdentity(db, userId);
   if (identity === null) return null;
   const { id, email, email_verified_at: verifiedAt } = identity;
   const person = ofAccounts([id]);

@@ -1,7 +1,7 @@
 /** One invoice, and its operations for operators. */
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/api/payments.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatAmount } from '#app/kernel/money.ts';

@@ -5,7 +5,7 @@ import {
   SHARE_METHOD_NAMES,
   SHARE_METHODS,
   TAKE_BACK_REASONS,
-} from '#app/features/payments/shares/share.ts';
+} from '#app/features/payments/api/payments.ts';
 import { ADMIN_SHARES_PATH, adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';

@@ -1,19 +1,20 @@
 /** What operators do with an invoice: record that it is paid, write it off, refund it. */
 import { z } from 'zod';
-import { sendPaymentNews } from '#app/features/bookings/money/payment-news.server.ts';
+import { sendPaymentNews } from '#app/features/bookings/api/money.server.ts';
 import {
+  findPaymentOfInvoice,
   recordPayment,
   refundPayment,
   writeOffPayment,
-} from '#app/features/payments/operations.server.ts';
+} from '#app/features/payments/api/payments.server.ts';
 import {
   ANSWER_REFUSALS,
+  PAYMENT_METHODS,
   RECORD_REFUSALS,
+  REFUND_REASONS,
   REFUND_REFUSALS,
-} from '#app/features/payments/payment.messages.ts';
-import { PAYMENT_METHODS } from '#app/features/payments/payment.ts';
-import { findInvoiceOfNumber } from '#app/features/payments/payments.server.ts';
-import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
+  WRITE_OFF_REASONS,
+} from '#app/features/payments/api/payments.ts';
 import { adminInvoicePath } from '#app/kernel/admin-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
@@ -38,7 +39,7 @@ const of = <Intent extends InvoiceIntent>(intent: Intent) => ({
   params: z.object({ number: z.string().transform((spelled) => readNumber(spelled) ?? 0) }),
   refusals: REFUSALS,
   find: ({ database: { db } }: OperatorContext, { number }: Address) =>
-    findInvoiceOfNumber(db, number),
+    findPaymentOfInvoice(db, number),
   redirectTo: (_: unknown, { number }: Address) => `${adminInvoicePath(number)}?done=${intent}`,
 });
 

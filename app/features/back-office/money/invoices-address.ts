@@ -1,5 +1,5 @@
 /** The parameters of the list of invoices. Pure. */
-import type { PaymentState } from '#app/features/payments/payment.process.ts';
+import type { PaymentState } from '#app/features/payments/api/payments.ts';
 import { ADMIN_MONEY_PATH } from '#app/kernel/admin-urls.ts';
 import { type ListAddress, listPath, readListAddress } from '../frame/list-address.ts';
 

@@ -1,10 +1,8 @@
 /** Loads the list of invoices, a page at a time. */
-import { findContactNames, findVisits } from '#app/features/bookings/found/found-visits.server.ts';
-import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { findRosterPage } from '#app/features/homesmiths/roster/roster-list.server.ts';
-import { isContested, type Payment } from '#app/features/payments/payment.ts';
-import { isOverdue } from '#app/features/payments/payment-clock.ts';
-import { findListed } from '#app/features/payments/payments.server.ts';
+import { findVisits, listContactNames } from '#app/features/bookings/api/found.server.ts';
+import { listRosterPage, listSellers } from '#app/features/homesmiths/api/roster.server.ts';
+import { listInvoices } from '#app/features/payments/api/payments.server.ts';
+import { isContested, isOverdue, type Payment } from '#app/features/payments/api/payments.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -28,7 +26,7 @@ export async function readInvoices(
 ): Promise<InvoicesPage> {
   const asked = readInvoicesAddress(query);
   const place = readPlace(asked.after);
-  const found = await findListed(db, {
+  const found = await listInvoices(db, {
     states: asked.state && STATES[asked.state],
     among: asked.q === '' ? null : await findAmong(db, asked.q, now),
     order: asked.order,
@@ -36,7 +34,7 @@ export async function readInvoices(
     limit: PER_PAGE + 1,
   });
   const shown = found.slice(0, PER_PAGE);
-  const names = await findContactNames(
+  const names = await listContactNames(
     db,
     shown.map(({ bookingId }) => bookingId),
   );
@@ -70,9 +68,9 @@ async function findAmong(db: Db, q: string, now: Date) {
   const named = { state: null, number: null, numberOrZip: null, order: 'name' } as const;
   const homesmiths =
     sought.kind === 'name'
-      ? await findRosterPage(db, { ...named, words: q, after: null, limit: MAX_FOUND })
+      ? await listRosterPage(db, { ...named, words: q, after: null, limit: MAX_FOUND })
       : [];
-  const sellers = await findSellers(
+  const sellers = await listSellers(
     db,
     homesmiths.map(({ number }) => number),
   );

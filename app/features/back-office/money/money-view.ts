@@ -1,15 +1,16 @@
 /** View models of invoices, for operators. Pure. */
 
-import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import {
   isContested,
   METHOD_NAMES,
   type Payment,
   type PaymentEvent,
+  type PaymentState,
+  REFUND_REASONS,
+  type Receipt,
   recorderOf,
-} from '#app/features/payments/payment.ts';
-import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
-import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+  WRITE_OFF_REASONS,
+} from '#app/features/payments/api/payments.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 

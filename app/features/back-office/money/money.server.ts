@@ -1,14 +1,13 @@
 /** Loads one invoice. */
-import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
+import { PAYMENT_STATES } from '#app/features/bookings/api/bookings.ts';
+import { findInvoice, type WholeInvoice } from '#app/features/bookings/api/money.server.ts';
+import { listMemberIds } from '#app/features/homesmiths/api/crew.server.ts';
+import { findContacts } from '#app/features/identity/api/identity.server.ts';
 import {
-  findInvoice,
-  type WholeInvoice,
-} from '#app/features/bookings/money/read-invoice.server.ts';
-import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findContacts } from '#app/features/identity/identities.server.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
-import { ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
-import { findInvoiceOfNumber, findPaymentEvents } from '#app/features/payments/payments.server.ts';
+  findPaymentOfInvoice,
+  listPaymentEvents,
+} from '#app/features/payments/api/payments.server.ts';
+import { ANSWER_DAYS, type Payment } from '#app/features/payments/api/payments.ts';
 import { countDays } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
@@ -39,7 +38,7 @@ export async function readAdminInvoice(
 ): Promise<AdminInvoice | null> {
   const number = readNumber(spelled);
   const { db } = ctx.database;
-  const payment = number === null ? null : await findInvoiceOfNumber(db, number);
+  const payment = number === null ? null : await findPaymentOfInvoice(db, number);
   const invoice = payment === null ? null : await findInvoice(db, ctx, { payment });
   if (number === null || payment === null || invoice === null) return null;
   const { state, owedCents, refundedCents } = payment;
@@ -61,7 +60,7 @@ export async function readAdminInvoice(
     receipt: invoice.receipt,
     seller: payment.seller ?? 'The homesmith',
     people: await readPeople(db, payment, invoice),
-    events: listInvoiceEvents(await findPaymentEvents(db, payment.id), payment),
+    events: listInvoiceEvents(await listPaymentEvents(db, payment.id), payment),
     cents: owedCents,
     leftCents,
     intents: intentsNow(state, leftCents),

@@ -1,16 +1,16 @@
 /** What operators do with our share: record what a business paid of it, and take back an entry that was wrong. */
 import { z } from 'zod';
-import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { SHARE_REFUSALS } from '#app/features/payments/payment.messages.ts';
-import {
-  MAX_REFERENCE,
-  SHARE_METHODS,
-  TAKE_BACK_REASONS,
-} from '#app/features/payments/shares/share.ts';
+import { listSellers } from '#app/features/homesmiths/api/roster.server.ts';
 import {
   recordSharePayment,
   takeBackSharePayment,
-} from '#app/features/payments/shares/shares.server.ts';
+} from '#app/features/payments/api/payments.server.ts';
+import {
+  MAX_REFERENCE,
+  SHARE_METHODS,
+  SHARE_REFUSALS,
+  TAKE_BACK_REASONS,
+} from '#app/features/payments/api/payments.ts';
 import { adminSharePath } from '#app/kernel/admin-urls.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { toReadableText } from '#app/kernel/text.ts';
@@ -27,7 +27,7 @@ const of = <Intent extends ShareIntent>(intent: Intent) => ({
   name: `share-${intent}` as const,
   refusals: { ...HOMESMITH_GONE, ...SHARE_REFUSALS },
   find: async ({ database: { db } }: OperatorContext, { number }: { number: number }) =>
-    (await findSellers(db, [number]))[0] ?? null,
+    (await listSellers(db, [number]))[0] ?? null,
   redirectTo: (_: unknown, { number }: { number: number }) =>
     `${adminSharePath(number)}?done=${intent}`,
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { readPayments } from '#app/features/bookings/money/homesmith-payments.server.ts';
-import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { listSellers } from '#app/features/homesmiths/roster/homesmiths.db.server.ts';
 import { confirmPaid, recordPayment } from '#app/features/payments/operations.server.ts';
 import { settleVisit } from '#app/features/payments/payments.server.ts';
 import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
@@ -31,7 +31,7 @@ describeOnBothDatabases('what a business pays us of our share', (under) => {
   async function paidBusiness() {
     const member = await insertCustomer(under.database);
     const number = await insertHomesmith(ctx(), { identityIds: [member.userId] });
-    const [seller] = await findSellers(under.db, [number]);
+    const [seller] = await listSellers(under.db, [number]);
     if (seller === undefined) throw new Error('It has no business.');
     const { visitId } = await insertAgreed(under.db, ctx(), buildAgreed([100_000]));
     await under.db.transaction().execute(async (trx) => {

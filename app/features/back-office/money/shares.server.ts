@@ -1,22 +1,22 @@
 /** What homesmiths owe us: our share of the invoices that they were paid, less what they paid us of it. */
 import {
-  findHomesmithsOf,
-  findSellers,
+  listHomesmithsOfBusinesses,
+  listSellers,
   type Seller,
-} from '#app/features/homesmiths/roster/candidates.server.ts';
-import { sumCents } from '#app/features/payments/payment.ts';
+} from '#app/features/homesmiths/api/roster.server.ts';
+import {
+  findSharePayments,
+  getShare,
+  sumShares,
+} from '#app/features/payments/api/payments.server.ts';
 import {
   type BusinessShare,
   owedOf,
   SHARE_METHOD_NAMES,
   type SharePayment,
+  sumCents,
   TAKE_BACK_REASONS,
-} from '#app/features/payments/shares/share.ts';
-import {
-  findSharePayments,
-  getShare,
-  sumShares,
-} from '#app/features/payments/shares/shares.server.ts';
+} from '#app/features/payments/api/payments.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -33,7 +33,7 @@ export async function readShares({
 }: Pick<RequestContext, 'database'>): Promise<SharesView> {
   const found = await sumShares(db, { businessIds: null, limit: MAX_SHARES + 1 });
   const shown = found.slice(0, MAX_SHARES);
-  const homesmiths = await findHomesmithsOf(
+  const homesmiths = await listHomesmithsOfBusinesses(
     db,
     shown.map(({ businessId }) => businessId),
   );
@@ -50,12 +50,12 @@ export async function readSharePage(
   { database: { db } }: Pick<RequestContext, 'database'>,
   number: number,
 ): Promise<SharePageView | null> {
-  const [seller] = await findSellers(db, [number]);
+  const [seller] = await listSellers(db, [number]);
   if (seller === undefined) return null;
   const { businessId } = seller;
   const share = await getShare(db, businessId);
   return {
-    ...viewShare(share, await findHomesmithsOf(db, [businessId])),
+    ...viewShare(share, await listHomesmithsOfBusinesses(db, [businessId])),
     number,
     owedCents: owedOf(share),
     payments: (await findSharePayments(db, businessId)).map(viewPayment),
@@ -67,7 +67,7 @@ export async function readShareOf(
   db: Db,
   number: number,
 ): Promise<Pick<ShareView, 'invoices' | 'amount' | 'paid'> | null> {
-  const [seller] = await findSellers(db, [number]);
+  const [seller] = await listSellers(db, [number]);
   if (seller === undefined) return null;
   const share = await getShare(db, seller.businessId);
   if (owedOf(share) <= 0) return null;

@@ -1,5 +1,5 @@
 /** Loads insurances, licenses and checks that expire soon, a page at a time. */
-import { type Ending, findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
+import { type Ending, listEnding } from '#app/features/homesmiths/api/homesmiths.server.ts';
 import { addDays, isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -20,7 +20,7 @@ export async function readExpiring(
 ): Promise<ExpiringPage> {
   const after = query.get('after');
   const place = readPlace(after);
-  const found = await findEnding(db, { ...expiringDays(now), after: place, limit: PER_PAGE + 1 });
+  const found = await listEnding(db, { ...expiringDays(now), after: place, limit: PER_PAGE + 1 });
   const shown = found.slice(0, PER_PAGE);
   const last = shown.at(-1);
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
-import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
+import { listEnding } from '#app/features/homesmiths/expiry/ending.db.server.ts';
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
@@ -158,7 +158,7 @@ describeOnBothDatabases('the overview', (under) => {
     const plan = await under.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       const asked = { from: '2031-06-01', to: '2031-07-01', after: null, limit: 26 } as const;
-      return explain(trx, (explained) => findEnding(explained, asked));
+      return explain(trx, (explained) => listEnding(explained, asked));
     });
     for (const index of ['businesses_insurance_ends', 'homesmith_trades_ends', 'checks_until']) {
       expect(plan).toContain(index);

@@ -1,13 +1,13 @@
 /** Counts what waits for operators, by index and up to a maximum. */
-import { countComplaints } from '#app/features/bookings/complaints/found-complaints.server.ts';
-import { countNeedyVisits } from '#app/features/bookings/found/found-visits.server.ts';
-import { countSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
-import { countOther } from '#app/features/inbox/command/queue.server.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { countOpenInvoices } from '#app/features/payments/payments.server.ts';
-import { formatDay } from '#app/features/scheduling/arrival-window.ts';
-import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import { countReviews } from '#app/features/bookings/api/complaints.server.ts';
+import { countNeedyVisits } from '#app/features/bookings/api/found.server.ts';
+import { countQueue } from '#app/features/homesmiths/api/applications.server.ts';
+import { listEnding } from '#app/features/homesmiths/api/homesmiths.server.ts';
+import { countOther } from '#app/features/inbox/api/command.server.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
+import { countOpenPayments } from '#app/features/payments/api/payments.server.ts';
+import { countWaitingRequests } from '#app/features/scheduling/api/requests.server.ts';
+import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_COMPLAINTS_PATH,
@@ -44,11 +44,11 @@ export async function readOverview(
   });
   return [
     await readNeedyVisits(db, now),
-    queue(ADMIN_COMPLAINTS_PATH, 'Complaints', await countComplaints(db, LIMIT)),
-    queue(ADMIN_REQUESTS_PATH, 'Requests', await countWaiting(db, LIMIT)),
-    queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
+    queue(ADMIN_COMPLAINTS_PATH, 'Complaints', await countReviews(db, LIMIT)),
+    queue(ADMIN_REQUESTS_PATH, 'Requests', await countWaitingRequests(db, LIMIT)),
+    queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countQueue(db, LIMIT)),
     queue(OTHER_PATH, 'Inbox', await countOther({ db, now, rooms }, LIMIT)),
-    queue(ADMIN_MONEY_PATH, 'Unpaid invoices', await countOpenInvoices(db, LIMIT)),
+    queue(ADMIN_MONEY_PATH, 'Unpaid invoices', await countOpenPayments(db, LIMIT)),
     await readDeadlines(db, now, rooms),
     await readExpiring(db, now),
   ];
@@ -87,7 +87,7 @@ async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Wait
 }
 
 async function readExpiring(db: Db, now: Date): Promise<Waiting> {
-  const ending = await findEnding(db, { ...expiringDays(now), after: null, limit: LIMIT });
+  const ending = await listEnding(db, { ...expiringDays(now), after: null, limit: LIMIT });
   const [first] = ending;
   return {
     to: ADMIN_EXPIRING_PATH,

@@ -1,6 +1,6 @@
 /** What hurts a customer now, as rows of the overview. Pure. */
-import { type HurtingVisit, waitsForPrice } from '#app/features/bookings/found/found-visit.ts';
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import { type HurtingVisit, waitsForPrice } from '#app/features/bookings/api/bookings.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import { countDays } from '#app/kernel/counts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 

@@ -1,28 +1,24 @@
 /** Loads what needs an operator now: visits, contested payments, requests, conversations and applications. */
-import { KIND_NAMES as COMPLAINT_NAMES } from '#app/features/bookings/complaints/complaint.ts';
 import {
-  findLiveComplaints,
-  findVisitContacts,
-} from '#app/features/bookings/complaints/found-complaints.server.ts';
-import type { HurtingVisit } from '#app/features/bookings/found/found-visit.ts';
-import { findHurtingVisits } from '#app/features/bookings/found/found-visits.server.ts';
-import { findConversationsAbout } from '#app/features/bookings/messages/messages.server.ts';
-import { readBooking } from '#app/features/bookings/read-booking.server.ts';
-import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
+  findWholeBooking,
+  listContactsOfVisits,
+} from '#app/features/bookings/api/bookings.server.ts';
+import type { HurtingVisit } from '#app/features/bookings/api/bookings.ts';
+import { listLiveComplaints } from '#app/features/bookings/api/complaints.server.ts';
+import { KIND_NAMES as COMPLAINT_NAMES } from '#app/features/bookings/api/complaints.ts';
+import { findHurtingVisits } from '#app/features/bookings/api/found.server.ts';
+import { listConversationsAbout } from '#app/features/bookings/api/messages.server.ts';
+import { findQueue } from '#app/features/homesmiths/api/applications.server.ts';
 import {
   findNeverAnswered,
   findOpenOf,
   type QueueEntry,
   readInboxPage,
-} from '#app/features/inbox/command/queue.server.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { findNamedItems } from '#app/features/inbox/items/items.server.ts';
-import { findContestedInvoices } from '#app/features/payments/payments.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import {
-  findLapsed,
-  findRequests,
-} from '#app/features/scheduling/requests/kept-requests.server.ts';
+} from '#app/features/inbox/api/command.server.ts';
+import { findNamedItems, type InboxRooms } from '#app/features/inbox/api/items.server.ts';
+import { listContestedPayments } from '#app/features/payments/api/payments.server.ts';
+import { findLapsed, listRequests } from '#app/features/scheduling/api/requests.server.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import {
   adminApplicationPath,
   adminBookingPath,
@@ -124,7 +120,7 @@ async function findFlagged(
   source: { db: Db; now: Date; rooms: InboxRooms },
   visits: readonly HurtingVisit[],
 ): Promise<UrgentCandidate[]> {
-  const about = await findConversationsAbout(
+  const about = await listConversationsAbout(
     source.db,
     visits.map(({ id }) => id),
   );
@@ -164,9 +160,9 @@ const saidIn = ({ lateUntil, timeZone }: HurtingVisit): string =>
 
 async function findContested(db: Db): Promise<UrgentCandidate[]> {
   const found: UrgentCandidate[] = [];
-  for (const payment of await findContestedInvoices(db, MAX_OTHERS)) {
+  for (const payment of await listContestedPayments(db, MAX_OTHERS)) {
     const { id, bookingId, invoiceNumber, owedCents, owedSince, changedAt } = payment;
-    const booking = await readBooking(db, { id: bookingId });
+    const booking = await findWholeBooking(db, { id: bookingId });
     found.push({
       key: id,
       booking: booking?.reference ?? null,
@@ -184,9 +180,9 @@ async function findContested(db: Db): Promise<UrgentCandidate[]> {
 
 /** That wait for our decision. */
 async function findComplaints(db: Db): Promise<UrgentCandidate[]> {
-  const live = await findLiveComplaints(db, MAX_OTHERS);
+  const live = await listLiveComplaints(db, MAX_OTHERS);
   const waiting = live.filter(({ state }) => state === 'review');
-  const contacts = await findVisitContacts(
+  const contacts = await listContactsOfVisits(
     db,
     waiting.map(({ visitId }) => visitId),
   );
@@ -210,7 +206,7 @@ async function findComplaints(db: Db): Promise<UrgentCandidate[]> {
 
 async function findRequestsWaiting(db: Db): Promise<UrgentCandidate[]> {
   const asked = { state: 'waiting', zip: null, itemIds: null, order: 'oldest' } as const;
-  const requests = await findRequests(db, { ...asked, after: null, limit: MAX_OTHERS });
+  const requests = await listRequests(db, { ...asked, after: null, limit: MAX_OTHERS });
   const ids = requests.map(({ itemId }) => itemId);
   const items = await findNamedItems(db, ids);
   const lapsed = await findLapsed(db, ids);

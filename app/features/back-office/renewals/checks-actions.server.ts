@@ -1,13 +1,13 @@
 /** What operators do on the page of a homesmith's checks: note one, and invite a member. */
 import { z } from 'zod';
-import { INVITE_REFUSALS } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
-import { inviteMemberIn } from '#app/features/homesmiths/invitations/invitations.server.ts';
+import { INVITE_REFUSALS } from '#app/features/homesmiths/api/homesmiths.ts';
+import { inviteMemberIn } from '#app/features/homesmiths/api/invitations.server.ts';
 import {
   addCheckIn,
   CHECK_REFUSALS,
   findChecked,
-} from '#app/features/homesmiths/roster/checks.server.ts';
-import { notifyWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
+  notifyWhenLive,
+} from '#app/features/homesmiths/api/roster.server.ts';
 import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { CHECK, checkIn } from '../applications/check-input.ts';

@@ -1,8 +1,8 @@
 /** Loads a homesmith's checks and invitations. */
-import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
-import { nameWithBusiness } from '#app/features/homesmiths/business-name.ts';
-import { listInvitations } from '#app/features/homesmiths/invitations/invitations.server.ts';
-import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
+import { tradesIn } from '#app/features/homesmiths/api/applications.server.ts';
+import { nameWithBusiness } from '#app/features/homesmiths/api/homesmiths.ts';
+import { listInvitations } from '#app/features/homesmiths/api/invitations.server.ts';
+import { findChecked } from '#app/features/homesmiths/api/roster.server.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import { type BackOfficeContext, describeChecks } from '../applications/application.server.ts';

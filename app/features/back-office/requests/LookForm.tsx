@@ -1,8 +1,8 @@
 /** A GET form that searches who is free for a visit at another time. */
 import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
-import { formatWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
-import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
+import { MAX_VISIT_MINUTES } from '#app/features/scheduling/api/plan.ts';
+import { formatWindow, WINDOW_HOURS } from '#app/features/scheduling/api/scheduling.ts';
 import { adminHomesmithPath, adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { button, textLink } from '#app/ui/button.ts';

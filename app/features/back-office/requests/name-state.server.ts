@@ -1,9 +1,13 @@
 /** An operator's name of a request's state. On the server: in a page it would bring the lifecycle of visits along. */
-import { isCanceled } from '#app/features/bookings/booking.ts';
-import type { BookedRequest } from '#app/features/bookings/found/found-visits.server.ts';
-import { isDone, isLive, type VisitState } from '#app/features/bookings/visit.process.ts';
-import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
-import type { KeptRequest } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import {
+  isCanceled,
+  isDone,
+  isLive,
+  type VisitState,
+} from '#app/features/bookings/api/bookings.ts';
+import type { BookedRequest } from '#app/features/bookings/api/found.server.ts';
+import type { KeptRequest } from '#app/features/scheduling/api/requests.server.ts';
+import { readKeptOrders } from '#app/features/scheduling/api/requests.ts';
 import { type RequestState, STATE_NAMES } from './request-states.ts';
 
 const UNCONFIRMED = { unplaced: 'No homesmith', offered: 'Waiting for the homesmith' } as const;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { termsOf } from '#app/features/bookings/agreement.ts';
+import { findWholeBooking } from '#app/features/bookings/bookings.db.server.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
@@ -11,7 +12,6 @@ import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
 import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
 import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
-import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
@@ -112,7 +112,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
       select id from bookings where request_reference = ${reference} order by held_at desc`.execute(
       under.db,
     );
-    const booking = await readBooking(under.db, { id: rows[0]?.id ?? randomUUID() });
+    const booking = await findWholeBooking(under.db, { id: rows[0]?.id ?? randomUUID() });
     if (booking === null) throw new Error('Nothing is held.');
     return booking;
   };
@@ -405,7 +405,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     ]).toString();
     const held = await hold(inbox(), { query, sold: [FAUCET], userId });
     if (!held.ok) throw new Error(held.refusal.code);
-    const booking = await readBooking(under.db, held.value);
+    const booking = await findWholeBooking(under.db, held.value);
     if (booking === null) throw new Error('Nothing is held.');
     const { id: bookingId } = booking;
     await saveDetails(inbox(), bookingId, { userId, details: { ...DETAILS, notes: null } });
@@ -413,7 +413,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const form = { bookingId, userId, idempotencyKey: randomUUID(), terms: termsOf(booking) };
     expect(await confirmBooking(inbox(), form)).toMatchObject({ ok: true });
     expect(await listOwnHolds(inbox(), userId)).toEqual([]);
-    expect((await readBooking(under.db, { id: offered.id }))?.visits).toMatchObject([
+    expect((await findWholeBooking(under.db, { id: offered.id }))?.visits).toMatchObject([
       { state: 'expired' },
     ]);
     expect([(await see(reference)).state, await taken()]).toEqual(['booked', 1]);

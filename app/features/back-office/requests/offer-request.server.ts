@@ -1,16 +1,18 @@
 /** An operator offers times in answer to a request: they are held, and the homeowner who asked books them at their price. */
-import { ceilingOf } from '#app/features/bookings/booking.ts';
-import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
-import { findHomesmithNames, namesOf } from '#app/features/bookings/names.server.ts';
-import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
-import { findVisits } from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
-import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { findHomesmithNames, namesOf } from '#app/features/bookings/api/bookings.server.ts';
+import { ceilingOf } from '#app/features/bookings/api/bookings.ts';
+import { holdOffered } from '#app/features/bookings/api/hold.server.ts';
+import { nameShortly } from '#app/features/catalogue/api/choices.ts';
+import { mailMembers } from '#app/features/homesmiths/api/crew.server.ts';
+import { conversationLink } from '#app/features/inbox/api/command.server.ts';
+import {
+  listRequestedVisits,
+  takeRequestStep,
+} from '#app/features/scheduling/api/requests.server.ts';
+import { askedAgain, readKeptOrders } from '#app/features/scheduling/api/requests.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { findSold } from '#app/features/scheduling/api/windows.server.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -47,7 +49,7 @@ export async function offerTimes(
   }
   const placed = await place(ctx, request, placings);
   if (!placed.ok) return placed;
-  const requested = await findVisits(trx, request.itemId);
+  const requested = await listRequestedVisits(trx, request.itemId);
   const visits = placed.value.visits.flatMap(({ visitId, ...visit }) => {
     const own = requested.find(({ id }) => id === visitId);
     return own === undefined ? [] : { ...visit, orderKeys: own.orderKeys, crewSize: own.crewSize };

@@ -3,22 +3,19 @@
  * Conversation, request and homesmiths are locked in the common order.
  */
 
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { type Answer, answerIn } from '#app/features/inbox/command/operator.server.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
+import { type Answer, answerIn } from '#app/features/inbox/api/command.server.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
+import type { TakenTime } from '#app/features/scheduling/api/plan.ts';
 import {
   type FreeHomesmith,
   findFree,
-} from '#app/features/scheduling/requests/free-homesmiths.server.ts';
-import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
-import {
-  findVisits,
   type KeptRequest,
-} from '#app/features/scheduling/requests/kept-requests.server.ts';
+  listRequestedVisits,
+} from '#app/features/scheduling/api/requests.server.ts';
+import { readKeptOrders } from '#app/features/scheduling/api/requests.ts';
+import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { RefusalOf } from '#app/platform/action/refusals.ts';
@@ -59,9 +56,9 @@ export async function place(
 ): Promise<Result<PlacedRequest, RequestRefusal>> {
   const home = homeOf(request);
   if (home === null) return refuse(told(`We no longer know the ZIP code ${request.zip}.`));
-  const requested = await findVisits(trx, request.itemId);
+  const requested = await listRequestedVisits(trx, request.itemId);
   if (requested.length !== placings.length) return refuse({ code: 'not-placed' });
-  await lockCalendars(
+  await lockHomesmiths(
     trx,
     placings.map(({ number }) => number),
   );

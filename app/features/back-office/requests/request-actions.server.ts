@@ -1,12 +1,12 @@
 /** What operators do on the page of a request: answer it, offer times for it, withdraw those, or decline it. */
 import { z } from 'zod';
-import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
-import { findItemWithoutKey, takeItem } from '#app/features/inbox/items/items.server.ts';
+import { conversationLink } from '#app/features/inbox/api/command.server.ts';
+import { findItemWithoutKey, takeItem } from '#app/features/inbox/api/items.server.ts';
 import {
-  findRequest,
-  takeRequest,
-} from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
+  findRequestOf,
+  lockRequest,
+  takeRequestStep,
+} from '#app/features/scheduling/api/requests.server.ts';
 import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { PostedForm } from '#app/platform/http/form.server.ts';
@@ -41,7 +41,7 @@ const of = <Intent extends 'answer' | 'offer' | 'withdraw' | 'decline'>(intent: 
   refusals: REQUEST_REFUSALS,
   find: async ({ database: { db } }: OperatorContext<OfferContext>, { reference }: Address) => {
     const item = await takeItem(db, reference);
-    const request = item && (await takeRequest(db, item.id));
+    const request = item && (await lockRequest(db, item.id));
     return item && request && { ...request, reference, userId: item.userId };
   },
   audit: ({ params }: { params: Address }) => ({ subject: subjectOf(params) }),
@@ -136,7 +136,7 @@ export const withdrawRequest = requestAction({
   // Without locks: the visits' come first, and what is held then can be taken back.
   find: async ({ database: { db } }, { reference }) => {
     const item = await findItemWithoutKey(db, reference);
-    const request = item && (await findRequest(db, item.id));
+    const request = item && (await findRequestOf(db, item.id));
     return item && request && { ...request, reference, userId: item.userId };
   },
   run: async (ctx, { input: { seen, text }, subject: request }) => {

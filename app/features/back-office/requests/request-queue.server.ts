@@ -1,14 +1,13 @@
 /** Loads the queue of requests, a page at a time. */
-import { findBookedFor } from '#app/features/bookings/found/found-visits.server.ts';
-import { isReference } from '#app/features/inbox/items/inbox-item.ts';
+import { findBookedFor } from '#app/features/bookings/api/found.server.ts';
+import { isReference } from '#app/features/inbox/api/inbox.ts';
 import {
   findIdsNamed,
   findIdsOfEmail,
   findItemWithoutKey,
   findNamedItems,
-} from '#app/features/inbox/items/items.server.ts';
-import { findRequests } from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+} from '#app/features/inbox/api/items.server.ts';
+import { listRequests, REQUEST_KIND } from '#app/features/scheduling/api/requests.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';
@@ -25,7 +24,7 @@ export async function readRequests(
   const search = await readSearch(db, asked.q);
   if (search === null) return { asked, rows: [], next: null };
   const place = readPlace(asked.after);
-  const found = await findRequests(db, {
+  const found = await listRequests(db, {
     // With a reference the state does not matter.
     state: search.isOne ? null : asked.state,
     zip: search.zip,

@@ -1,5 +1,5 @@
 /** Operators' names of request states, and reasons for declining. Pure. */
-import type { RequestState } from '#app/features/scheduling/requests/request.process.ts';
+import type { RequestState } from '#app/features/scheduling/api/requests.ts';
 
 export type { RequestState };
 

@@ -1,13 +1,13 @@
 /** The view model of a request, with the form fields of each visit. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
+import { MAX_VISIT_MINUTES } from '#app/features/scheduling/api/plan.ts';
 import {
   type ArrivalWindow,
   formatDay,
   formatWindow,
   isWindowHour,
   type WindowHour,
-} from '#app/features/scheduling/arrival-window.ts';
-import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
+} from '#app/features/scheduling/api/scheduling.ts';
 import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import type { RequestState } from './request-states.ts';
 

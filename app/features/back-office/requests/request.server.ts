@@ -1,35 +1,31 @@
 /** Loads one request, with the homesmiths who are free for each visit. */
 
-import { findBookedFor, findHistories } from '#app/features/bookings/found/found-visits.server.ts';
-import { isHeld, nameEnd } from '#app/features/bookings/hold/read-held.server.ts';
-import { frameTakenBack } from '#app/features/bookings/mails/offer-taken-back.ts';
-import { findOffersFor } from '#app/features/bookings/offers/take-back.server.ts';
-import { readBooking } from '#app/features/bookings/read-booking.server.ts';
-import type { VisitStep } from '#app/features/bookings/visit.process.ts';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
-import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
+import { findWholeBooking, listOffersFor } from '#app/features/bookings/api/bookings.server.ts';
+import type { VisitStep } from '#app/features/bookings/api/bookings.ts';
+import { findBookedFor, findHistories } from '#app/features/bookings/api/found.server.ts';
+import { isHeld, nameEnd } from '#app/features/bookings/api/hold.server.ts';
+import { frameTakenBack } from '#app/features/bookings/api/mails.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { showToOperator } from '#app/features/inbox/api/command.server.ts';
+import { CONVERSATION } from '#app/features/inbox/api/conversations.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
 import {
   findFree,
   findFreeWindows,
-} from '#app/features/scheduling/requests/free-homesmiths.server.ts';
-import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
-import {
-  findRequest,
-  findVisits,
+  findRequestOf,
   type KeptRequest,
-} from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
-import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+  listRequestedVisits,
+} from '#app/features/scheduling/api/requests.server.ts';
+import { askedAgain, REQUEST, readKeptOrders } from '#app/features/scheduling/api/requests.ts';
+import { formatArrival, formatPeriod } from '#app/features/scheduling/api/scheduling.ts';
 import {
   daysOfLook,
   findHome,
+  findSold,
+  type HomeToPlan,
   MAX_LATER,
-} from '#app/features/scheduling/windows/plan-home.server.ts';
-import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+} from '#app/features/scheduling/api/windows.server.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
@@ -63,11 +59,11 @@ export async function readRequest(
   asked: URLSearchParams,
 ): Promise<RequestView | null> {
   const shown = await showToOperator({ db, now, rooms }, reference);
-  const request = shown && (await findRequest(db, shown.item.id));
+  const request = shown && (await findRequestOf(db, shown.item.id));
   if (!shown || !request) return null;
   const query = toReadableQuery(asked);
   const { state, timeZone, plan } = request;
-  const requested = await findVisits(db, request.itemId);
+  const requested = await listRequestedVisits(db, request.itemId);
   const mayDecide = stepsFrom(REQUEST, state, 'operator').includes('offer');
   const home = homeOf(request);
   const orders = readKeptOrders(plan);
@@ -182,8 +178,8 @@ async function readOffer(
   now: Date,
   of: { userId: string; requestReference: string },
 ): Promise<RequestView['offer']> {
-  const [id] = await findOffersFor(db, of);
-  const booking = id === undefined ? null : await readBooking(db, { id });
+  const [id] = await listOffersFor(db, of);
+  const booking = id === undefined ? null : await findWholeBooking(db, { id });
   if (booking === null || !isHeld(booking, now)) return null;
   const numbers = booking.visits.flatMap(({ number }) => number ?? []);
   const names = await nameHomesmiths(db, numbers);

@@ -1,5 +1,5 @@
 /** An operator withdraws the times that they offered for a request. */
-import { findOffersFor, takeBackOffer } from '#app/features/bookings/offers/take-back.server.ts';
+import { listOffersFor, takeBackOffer } from '#app/features/bookings/api/bookings.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { refusalOfVerb } from '../frame/verbs.server.ts';
 import type { OfferContext, RequestRefusal, SentRequest } from './place-request.server.ts';
@@ -13,7 +13,7 @@ export async function withdrawOffer(
   const trx = ctx.database.db;
   const stale = refuse({ code: 'stale', state } as const);
   if (userId === null) return stale;
-  const [bookingId] = await findOffersFor(trx, { userId, requestReference: reference });
+  const [bookingId] = await listOffersFor(trx, { userId, requestReference: reference });
   if (bookingId === undefined) return stale;
   const asked = { by: 'operator', reason: null, text } as const;
   const done = await takeBackOffer(trx, ctx, { bookingId, ...asked });

@@ -1,8 +1,5 @@
 /** When photos can be added to a visit, and taken back. Pure. */
-import { isLive, type VisitState } from '../visit.process.ts';
-
-/** A customer shows what is to be done. */
-export const mayAddOwn = (state: VisitState): boolean => isLive(state);
+import type { VisitState } from '../visit.process.ts';
 
 const AT_WORK: readonly VisitState[] = ['arrived', 'working', 'paused', 'finished'];
 /** From arriving until the invoice is settled. */

@@ -1,6 +1,6 @@
 /** A homesmith's photos of their visit: before, after, and of problems. */
 import { z } from 'zod';
-import { findOwnHomesmith } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobPhotosPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';

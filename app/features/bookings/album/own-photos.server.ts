@@ -13,10 +13,10 @@ import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts
 import { viewPhotos } from '../photos/list-photos.server.ts';
 import { deletePhoto } from '../photos/photos.db.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
+import { isLive } from '../visit.process.ts';
 import type { VisitAddress } from '../visit-address.ts';
 import { ADD_OWN_REFUSALS, REMOVE_REFUSALS } from './album.messages.ts';
 import { ALBUM_POLICY } from './album.policy.ts';
-import { mayAddOwn } from './album-times.ts';
 import { ALBUM_FIELDS, type AlbumView } from './album-view.ts';
 
 const toPhotos = (_: unknown, { reference, position }: VisitAddress) =>
@@ -32,11 +32,11 @@ export const addOwnPhotos = actionFor<RequestContext & { photos: Photos }>()({
   prepare: async (ctx, { input, params }) => {
     const own = await readOwnVisit(ctx, params);
     if (own === null || own.booking.confirmedAt === null) return refused('gone');
-    if (!mayAddOwn(own.visit.state)) return refused('not-now');
+    if (!isLive(own.visit.state)) return refused('not-now');
     return input.photos.length === 0 ? refused('no-photo') : storePhotos(ctx, input.photos);
   },
   run: async (ctx, { subject: { visit }, prepared }) => {
-    if (!mayAddOwn(visit.state)) return refused('not-now');
+    if (!isLive(visit.state)) return refused('not-now');
     const photos = {
       visitId: visit.id,
       kind: 'customer',
@@ -57,7 +57,7 @@ export const removeOwnPhoto = action({
   fromForm: (form) => ({ photo: form.get(ALBUM_FIELDS.photo) }),
   refusals: REMOVE_REFUSALS,
   run: async (ctx, { input: { photo: id }, subject: { visit } }) => {
-    if (!mayAddOwn(visit.state)) return refused('not-now');
+    if (!isLive(visit.state)) return refused('not-now');
     const wanted = { id, visitId: visit.id, kinds: ['customer'], by: 'customer' } as const;
     const isGone = await deletePhoto(ctx.database.db, wanted);
     return isGone ? accept({ photo: id }) : refused('no-such-photo');
@@ -70,7 +70,7 @@ export function viewOwnPhotos(booking: BookingRecord, position: number): AlbumVi
   const visit = booking.visits.find((one) => one.position === position);
   if (visit === undefined) return null;
   const { timeZone } = booking;
-  const mayAdd = mayAddOwn(visit.state);
+  const mayAdd = isLive(visit.state);
   return {
     photos: viewPhotos(getHistory(booking, visit.id).photos, { reader: 'customer', timeZone }).map(
       (photo) => ({ ...photo, isRemovable: mayAdd && photo.kind === 'customer' }),

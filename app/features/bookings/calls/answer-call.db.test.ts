@@ -10,9 +10,9 @@ import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { selling } from '../../../../tests/support/selling.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import { insertChange } from '../change-orders.db.server.ts';
 import type { HoldContext } from '../hold/hold.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
 import { EXTRA_WORK_CALLS } from './extra-work-calls.server.ts';
@@ -110,7 +110,7 @@ describeOnBothDatabases('a call whose change is made when the database breaks of
     const broken = await cancel();
     expect(broken.status).toBe(503);
     expect(await broken.json()).toMatchObject({ error: { message: expect.any(String) } });
-    const booking = await readBooking(under.db, { reference });
+    const booking = await findWholeBooking(under.db, { reference });
     expect(booking?.visits).toMatchObject([{ state: 'cancelled' }]);
     const again = await cancel();
     expect([again.status, await again.json()]).toMatchObject([200, { reference }]);
@@ -128,7 +128,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     callVisit(program, reference, name, given);
   const pause = (reference: string) =>
     under.db.transaction().execute(async (trx) => {
-      const visit = (await readBooking(trx, { reference }))?.visits[0];
+      const visit = (await findWholeBooking(trx, { reference }))?.visits[0];
       if (visit === undefined) throw new Error('There is no visit.');
       const moment = inboxOn(under.database, { now: new Date('2026-06-03T17:00:00Z') });
       const reason = 'weather';
@@ -150,7 +150,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
   const asIs = async () => {};
   const CHANGE_ID = '7d3f0c5e-25f1-4a39-8d0a-2f6f6f1f3f12';
   const askChange = async (reference: string) => {
-    const visit = (await readBooking(under.db, { reference }))?.visits[0];
+    const visit = (await findWholeBooking(under.db, { reference }))?.visits[0];
     await sql`update visits set state = 'arrived'`.execute(under.db);
     await insertChange(under.db, visit?.id ?? '', {
       ...{ id: CHANGE_ID, number: 1, scope: 'Two valves', reason: 'Both leak.', hasRoom: true },
@@ -251,7 +251,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       const { member, number, reference } = booked;
       if (name === 'withdraw') await askChange(reference);
       else await sql`update visits set state = 'arrived'`.execute(under.db);
-      const visit = (await readBooking(under.db, { reference }))?.visits[0]?.id ?? '';
+      const visit = (await findWholeBooking(under.db, { reference }))?.visits[0]?.id ?? '';
       const actor = { ...member.actor, roles: new Set(['homesmith'] as const) };
       const program = { ...programOf(under.database, booked), actor };
       const params = { number: `${number}`, visit };
@@ -282,7 +282,7 @@ describeOnBothDatabases('a call about a held booking', (under) => {
     ((await answer.json()) as { error: { code: string; fields?: object } }).error,
   ];
   const notesOf = async (reference: string) =>
-    (await readBooking(under.db, { reference }))?.orders.map(({ note }) => note);
+    (await findWholeBooking(under.db, { reference }))?.orders.map(({ note }) => note);
 
   test.each(['details', 'confirm', 'let-go'] as const)(
     '%s names wrong fields to the owner, and the booking to no one else',
@@ -303,7 +303,7 @@ describeOnBothDatabases('a call about a held booking', (under) => {
         422,
         { code: 'mistakes', fields: { wrong: 'There is no such field.' } },
       ]);
-      const { visits } = (await readBooking(under.db, { reference })) ?? {};
+      const { visits } = (await findWholeBooking(under.db, { reference })) ?? {};
       expect(visits).toMatchObject([{ state: 'held' }]);
     },
   );
@@ -330,7 +330,7 @@ describeOnBothDatabases('a call about a held booking', (under) => {
     const { reference } = booked;
     const say = (line1: string) =>
       callHeld(owner, reference, 'details', { ...DETAILS, line1 }, null);
-    const streetOf = async () => (await readBooking(under.db, { reference }))?.address?.line1;
+    const streetOf = async () => (await findWholeBooking(under.db, { reference }))?.address?.line1;
     expect((await say('14 Elm Street')).status).toBe(200);
     expect(await streetOf()).toBe('14 Elm Street');
     await callVisit(owner, reference, 'cancel', { feeCents: 0 });
@@ -348,6 +348,6 @@ describeOnBothDatabases('a call about a held booking', (under) => {
     expect(await errorOf(await confirm(cheaper))).toMatchObject([409, { code: 'changed' }]);
     for (const _ of [1, 2]) expect((await confirm(toAgree)).status).toBe(200);
     expect(await errorOf(await confirm(cheaper))).toMatchObject([422, { code: 'key-reused' }]);
-    expect((await readBooking(under.db, { reference }))?.confirmedAt).toEqual(BOOKED_AT);
+    expect((await findWholeBooking(under.db, { reference }))?.confirmedAt).toEqual(BOOKED_AT);
   });
 });

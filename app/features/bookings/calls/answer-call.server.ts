@@ -1,6 +1,6 @@
 /** Presents what the calls of bookings read as JSON, or why they can't. */
-import { answerRefusal, refusalOf } from '#app/features/identity/refused-call.server.ts';
-import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
+import { answerRefusal, refusalOf } from '#app/features/identity/api/identity.server.ts';
+import { requireForCall } from '#app/features/identity/api/sessions.server.ts';
 import { jsonAnswer, jsonRefusal, unknownCall } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

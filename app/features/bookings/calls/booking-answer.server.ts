@@ -1,10 +1,10 @@
 /** Answers of the calls of bookings, by their schemas. */
 
-import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
-import { findPayments } from '#app/features/payments/payments.server.ts';
-import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
+import { nameJob } from '#app/features/catalogue/api/choices.ts';
+import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
+import type { FeePolicy } from '#app/features/payments/api/rules.ts';
+import { serializeWindow } from '#app/features/scheduling/api/windows.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type {
   ReadContext,
@@ -12,6 +12,7 @@ import type {
 } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
+import { listWholeBookingsOf } from '../bookings.db.server.ts';
 import { findTimes, windowBoundsOf } from '../change/other-windows.server.ts';
 import { findAsked } from '../change-order.ts';
 import { isHeld, openOwnRecord } from '../hold/read-held.server.ts';
@@ -20,7 +21,7 @@ import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { findLate } from '../on-site/running-late.ts';
 import { policyOf } from '../policy-texts.server.ts';
-import { type BookingRecord, getHistory, readBookingsOf } from '../read-booking.server.ts';
+import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
 import { answerChange } from './change-order-answer.ts';
 import { readToAgree } from './to-agree.server.ts';
@@ -72,7 +73,7 @@ export async function answerOf(
 async function readFacts(db: ReadContext['database']['db'], booking: BookingRecord) {
   return {
     names: namesOf(await findHomesmithNames(db, booking.visits)),
-    payments: await findPayments(db, [booking.id]),
+    payments: await listPaymentsOf(db, [booking.id]),
     rules: await getRules(db, booking.rulesVersion),
   };
 }
@@ -144,7 +145,7 @@ export async function answerList(
   { database: { db }, now }: ReadContext,
   userId: string,
 ): Promise<AnswerOf<typeof BOOKINGS>> {
-  const bookings = await readBookingsOf(db, { userId, now, limit: MAX_LISTED });
+  const bookings = await listWholeBookingsOf(db, { userId, now, limit: MAX_LISTED });
   return {
     bookings: bookings.map((booking) => ({
       reference: booking.reference,

@@ -1,9 +1,13 @@
 /** Bookings as programs read them: instants as ISO, money in cents. */
 import { z } from 'zod';
-import { PAYMENT } from '#app/features/payments/payment.process.ts';
-import { CREDIT_NAMES, FEE_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
-import { VISIT_FEES } from '#app/features/payments/rules/visit-fees.schema.ts';
-import { WINDOW_TEXT } from '#app/features/scheduling/windows/windows.schema.ts';
+import {
+  CREDIT_NAMES,
+  FEE_NAMES,
+  PAYMENT,
+  PAYMENT_METHODS,
+} from '#app/features/payments/api/payments.ts';
+import { VISIT_FEES } from '#app/features/payments/api/rules.ts';
+import { WINDOW_TEXT } from '#app/features/scheduling/api/windows.ts';
 import { CENTS, INSTANT } from '#app/platform/http/answer.schema.ts';
 import { VISIT } from '../visit.process.ts';
 import { CONFIRM } from './call-bodies.ts';

@@ -7,7 +7,7 @@ import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
-import { readBookingRecord } from '../read-booking.server.ts';
+import { findBookingRecord } from '../bookings.db.server.ts';
 import { answerList, answerOf } from './booking-answer.server.ts';
 
 describeOnBothDatabases('the list of bookings', (under) => {
@@ -52,7 +52,7 @@ describeOnBothDatabases('the list of bookings', (under) => {
 
   test('has what each visit is for, as the booking itself has it', async () => {
     const { userId, reference } = await bookVisit(under.database);
-    const booking = await readBookingRecord(under.db, { reference });
+    const booking = await findBookingRecord(under.db, { reference });
     if (booking === null) throw new Error('There is no booking.');
     const { visits } = await answerOf(ctx(), booking);
     expect(visits[0]?.orders[0]).toMatchObject({

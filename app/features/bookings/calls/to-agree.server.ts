@@ -1,5 +1,5 @@
 /** What someone agrees to with a booking, in cents: a program reads it, and sends it back word for word to confirm. */
-import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import type { FeePolicy } from '#app/features/payments/api/rules.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { termsOf } from '../agreement.ts';
 import { ceilingOf, type WholeBooking } from '../booking.ts';

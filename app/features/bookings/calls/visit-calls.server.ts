@@ -1,5 +1,5 @@
 /** The changes of a visit as calls: they answer the whole booking, as it is then. */
-import { periodOf } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { periodOf } from '#app/features/scheduling/api/windows.server.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { approveChange, declineChange } from '../change/answer-change.server.ts';

@@ -1,5 +1,5 @@
 /** The operator's mail about an account that takes a large share of a day. Pure. */
-import { formatDay } from '#app/features/scheduling/arrival-window.ts';
+import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';

@@ -2,8 +2,8 @@
  * The caps of an account, checked under its lock in the transaction that books, and the operator's notice when an
  * account takes a large share of a day.
  */
-import { findDayHours } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import { readDayHours } from '#app/features/homesmiths/api/roster.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -87,7 +87,7 @@ type Day = {
 };
 
 async function noteIfBusy(trx: Db, ctx: Context, { booking, userId, day, visits }: Day) {
-  const area = await findDayHours(trx, { zip: booking.zip, weekday: weekdayOf(day) });
+  const area = await readDayHours(trx, { zip: booking.zip, weekday: weekdayOf(day) });
   const within = visits.filter(({ number }) => number !== null && area.numbers.includes(number));
   const minutes = within.reduce((sum, visit) => sum + visit.minutes, 0);
   if (minutes <= area.minutes * MAX_SHARE_OF_DAY) return;

@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { formatDay } from '#app/features/scheduling/arrival-window.ts';
+import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

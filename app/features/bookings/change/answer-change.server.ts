@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
-import { agreeToChange } from '#app/features/payments/payments.server.ts';
-import { changeWorkTime } from '#app/features/scheduling/calendar/change-work-time.server.ts';
+import { nameJob } from '#app/features/catalogue/api/choices.ts';
+import { agreeToChange } from '#app/features/payments/api/payments.server.ts';
+import { changeWorkTime } from '#app/features/scheduling/api/calendar.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { action } from '#app/platform/action/action.server.ts';
@@ -14,7 +14,7 @@ import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { type NewOrder, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { addOrders } from '../bookings.db.server.ts';
+import { addOrders, findWholeBooking } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import {
   type ChangeOrder,
@@ -25,7 +25,6 @@ import {
 } from '../change-order.ts';
 import { findOpenChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { ANSWER_REFUSALS } from './change.messages.ts';
 import { CENTS } from './change-input.ts';
@@ -191,7 +190,7 @@ async function sendChangeNews(
   ctx: Parameters<typeof sendStepNews>[1],
   { bookingId, visitId, change }: ApprovedChange,
 ): Promise<void> {
-  const booking = await readBooking(trx, { id: bookingId });
+  const booking = await findWholeBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!booking || !visit) throw new Error('A locked visit is gone.');
   await sendStepNews(trx, ctx, { step: 'approve_change', by: 'customer', booking, visit, change });

@@ -1,8 +1,8 @@
 /** Books again: adds the same services with the same choices to the list, at current prices. */
 import { z } from 'zod';
-import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { changeListIn, readList } from '#app/features/service-list/account/stored-lists.server.ts';
-import { orderOf } from '#app/features/service-list/list/priced-order.ts';
+import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { orderOf } from '#app/features/service-list/api/list.ts';
+import { changeListIn, readList } from '#app/features/service-list/api/personal-data.server.ts';
 import { againPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';

@@ -4,18 +4,18 @@
  */
 
 import { sql } from 'kysely';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import type { OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import type { OpenWork } from '#app/features/scheduling/api/scheduling.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import { termsOfVisit } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import { findBarOf } from '../found/work-bar.server.ts';
 import type { DetailsInput } from '../hold/details.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { decideVisitStep, VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { correctIn, termsOfDetails } from './correct.server.ts';
@@ -92,7 +92,7 @@ export const assignByOperator = (
       },
     });
     if (!assigned.ok) return assigned;
-    const now = await readBooking(trx, { id: booking.id });
+    const now = await findWholeBooking(trx, { id: booking.id });
     const own = now?.visits.find(({ id }) => id === visit.id);
     if (!now || !own) throw new Error('A locked visit is gone.');
     await listDate(trx, now, own);

@@ -1,7 +1,6 @@
 /** What is sent with the changes of a visit, as JSON and by the fields of forms. Pure. */
 import { z } from 'zod';
-import { readWindow } from '#app/features/scheduling/windows/times-params.ts';
-import { WINDOW_PATTERN } from '#app/features/scheduling/windows/windows.schema.ts';
+import { readWindow, WINDOW_PATTERN } from '#app/features/scheduling/api/windows.ts';
 import { CHOOSE_TIME, FEE_FIELD, KEEP_FIELD, splitChoice, WINDOW_FIELD } from './time-choice.ts';
 
 /** What the person was shown, to be compared. */

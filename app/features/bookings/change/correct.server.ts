@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Booking, WholeBooking } from '../booking.ts';
-import { setDetails } from '../bookings.db.server.ts';
+import { findWholeBooking, setDetails } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
@@ -17,7 +17,6 @@ import { atHome } from '../hold/at-home.server.ts';
 import { DETAILS, type DetailsInput, detailsIn, FIELDS_OF_DETAILS } from '../hold/details.ts';
 import { noticeCorrection } from '../mails/correction-notices.server.ts';
 import { sendCorrectionNews } from '../mails/step-news.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CORRECT_REFUSALS } from './change.messages.ts';
 import { OF_OWN_BOOKING } from './own-visit.server.ts';
@@ -73,7 +72,7 @@ export async function correctIn(
   // A form cannot move the home to another state.
   const corrected = { ...details.address, usState: address.usState };
   await setDetails(trx, id, { ...details, address: corrected, userId });
-  const booking = await readBooking(trx, { id });
+  const booking = await findWholeBooking(trx, { id });
   for (const visit of open) {
     const taken = await takeVisitStep(trx, ctx, visit, { name: 'correct', by, reason });
     if (!taken.ok || booking === null) return refused('not-now');

@@ -2,15 +2,12 @@
  * The effects of a visit's end: frees its time, settles the payment, and releases or finishes its orders in the
  * list.
  */
-import type { FeeKind } from '#app/features/payments/payment.ts';
-import type { VisitEnd } from '#app/features/payments/payments.server.ts';
-import { creditsOf } from '#app/features/payments/rules/credits.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import {
-  releaseOrders,
-  removeOrders,
-} from '#app/features/service-list/account/booked-orders.server.ts';
+import type { VisitEnd } from '#app/features/payments/api/payments.server.ts';
+import type { FeeKind } from '#app/features/payments/api/payments.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
+import { creditsOf } from '#app/features/payments/api/rules.ts';
+import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { releaseOrders, removeOrders } from '#app/features/service-list/api/account.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';

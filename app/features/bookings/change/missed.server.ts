@@ -2,7 +2,7 @@
  * A customer reports that no one came, half an hour after the window: the visit is paused, and people are notified.
  */
 import { z } from 'zod';
-import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';

@@ -1,14 +1,11 @@
 /** A customer moves a visit to another window: the new time is taken before the old one is freed. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { agreeToFee } from '#app/features/payments/payments.server.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import {
-  type PlacedWork,
-  placeVisits,
-} from '#app/features/scheduling/placing/place-visits.server.ts';
-import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
+import { agreeToFee } from '#app/features/payments/api/payments.server.ts';
+import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { type PlacedWork, placeVisits } from '#app/features/scheduling/api/scheduling.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { confirmOrders } from '#app/features/service-list/api/account.server.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -20,6 +17,7 @@ import type {
 } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
@@ -27,7 +25,6 @@ import { listOrders } from '../confirm/confirm.server.ts';
 import { sendStepNews, type TakenStep } from '../mails/step-news.server.ts';
 import { findHomesmithNames } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import type { VisitAddress } from '../visit-address.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { MOVE_REFUSALS } from './change.messages.ts';
@@ -187,7 +184,7 @@ export async function sendMovedNews(
   ctx: ChangeContext,
   { bookingId, former, ...taken }: MovedVisit,
 ): Promise<void> {
-  const booking = await readBooking(trx, { id: bookingId });
+  const booking = await findWholeBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === former.id);
   if (!booking || !visit) throw new Error('A locked visit is gone.');
   await listDate(trx, booking, visit);

@@ -1,12 +1,12 @@
 /** Other windows for a visit: ignores its own time, and keeps the order of the booking's visits. */
-import { compareWindows, formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import type { FreeWindow } from '#app/features/scheduling/api/requests.server.ts';
 import {
   listOpen,
   listWindows,
   type OpenWork,
-} from '#app/features/scheduling/placing/place-visits.server.ts';
-import type { FreeWindow } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
-import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+} from '#app/features/scheduling/api/scheduling.server.ts';
+import { compareWindows, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { findHome } from '#app/features/scheduling/api/windows.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

@@ -4,8 +4,12 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findBooking, insertApproval, lockVisitsOf } from '../bookings.db.server.ts';
-import { readBooking } from '../read-booking.server.ts';
+import {
+  findBooking,
+  findWholeBooking,
+  insertApproval,
+  lockVisitsOf,
+} from '../bookings.db.server.ts';
 import { BOOKING_PARAMS, VISIT_PARAMS, type VisitAddress } from '../visit-address.ts';
 
 export type FoundVisit = { booking: WholeBooking; visit: Visit };
@@ -21,7 +25,7 @@ export async function lockBooking(
   if (found === null || found.confirmedAt === null) return null;
   if (userId !== undefined && found.userId !== userId) return null;
   await lockVisitsOf(trx, [found.id]);
-  return readBooking(trx, { id: found.id });
+  return findWholeBooking(trx, { id: found.id });
 }
 
 const lockVisit = async (
@@ -74,7 +78,7 @@ export async function readOwnVisit(
   { database: { db }, actor }: Own,
   { reference, position }: VisitAddress,
 ): Promise<FoundVisit | null> {
-  const booking = await readBooking(db, { reference });
+  const booking = await findWholeBooking(db, { reference });
   return booking?.userId === actor.userId ? findVisit(booking, position) : null;
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { MAX_ORDERS } from '#app/features/service-list/account/account-list.ts';
 import { changeList, readList } from '#app/features/service-list/account/stored-lists.server.ts';
@@ -20,10 +20,9 @@ import { buildOrder, buildService } from '../../../../tests/support/factories.ts
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction, takeBookingAction } from '../../../../tests/support/take-action.ts';
-import { listBookingRecordsOf } from '../bookings.db.server.ts';
+import { findWholeBooking, listBookingRecordsOf } from '../bookings.db.server.ts';
 import { serializeBooking } from '../mails/visit-calendar.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { bookAgain, whatIsSold } from './book-again.server.ts';
 import { endPausedVisit } from './end-paused.server.ts';
@@ -44,7 +43,7 @@ async function pause(database: Database, reference: string, { isBegun }: { isBeg
   await database.db.transaction().execute(async (trx) => {
     const steps = isBegun ? (['arrive', 'start', 'pause'] as const) : (['pause'] as const);
     for (const name of steps) {
-      const visit = (await readBooking(trx, { reference }))?.visits[0];
+      const visit = (await findWholeBooking(trx, { reference }))?.visits[0];
       if (visit === undefined) throw new Error('There is no visit.');
       const reason = name === 'pause' ? 'weather' : null;
       const moment = on(database, new Date('2026-06-03T17:00:00Z'));
@@ -199,7 +198,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(await stateOf(reference)).toBe('cancelled');
     expect(await listed(own.userId)).toEqual([['unconfirmed', null]]);
     const [visit] = (await again(under.database, reference)).visits;
-    expect((await findPayment(under.db, visit?.id ?? ''))?.state).toBe('void');
+    expect((await findPaymentOf(under.db, visit?.id ?? ''))?.state).toBe('void');
     expect(await lastMails()).toEqual(
       new Set([
         `${email}: Canceled: Wed, Jun 3, 10 AM–noon`,
@@ -227,7 +226,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(await listed(own.userId)).toEqual([]);
     await bookedAgain(own.userId, reference);
     const [visit] = (await again(under.database, reference)).visits;
-    expect(await findPayment(under.db, visit?.id ?? '')).toMatchObject({
+    expect(await findPaymentOf(under.db, visit?.id ?? '')).toMatchObject({
       state: 'owed',
       owedCents: cents,
     });

@@ -1,6 +1,6 @@
 /** A customer resumes a paused visit at another time, with its own homesmith. */
 import { z } from 'zod';
-import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';

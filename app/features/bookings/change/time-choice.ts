@@ -2,8 +2,8 @@
  * A time as forms send it: its window, whether the page said that the visit's own homesmith comes, and to operators which
  * others could. Pure.
  */
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { serializeWindow } from '#app/features/scheduling/api/windows.ts';
 
 /** Names of the fields of a form that changes a visit. */
 export const WINDOW_FIELD = 'window';

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { announceListChange } from '#app/features/service-list/account/list-changed.client.ts';
+import { announceListChange } from '#app/features/service-list/api/service-list.client.ts';
 import { lookAgain } from './look-again.client.ts';
 
 const LOOK_AGAIN_MS = 30_000;

@@ -1,10 +1,9 @@
 /** The view model of changing a visit, with its costs. */
 
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
-import { daysOfLook, MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
-import { viewDay } from '#app/features/scheduling/windows/times-view.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival, formatPeriod } from '#app/features/scheduling/api/scheduling.ts';
+import { daysOfLook, MAX_LATER } from '#app/features/scheduling/api/windows.server.ts';
+import { nameZone, viewDay } from '#app/features/scheduling/api/windows.ts';
 import { cancelVisitPath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';

@@ -1,10 +1,7 @@
 /** What each side of a visit does with complaints: opens one, answers, agrees, insists, or withdraws it. */
 import { z } from 'zod';
-import {
-  findOwnHomesmith,
-  HOMESMITH_PARAMS,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { findGiveBack, giveBack } from '#app/features/payments/give-back.server.ts';
+import { findOwnHomesmith, HOMESMITH_PARAMS } from '#app/features/homesmiths/api/work.server.ts';
+import { findGiveBack, giveBack } from '#app/features/payments/api/payments.server.ts';
 import { complaintPath, jobComplaintPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -15,9 +12,8 @@ import { countTry } from '#app/platform/limits/limits.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findBookingOfVisit, lockVisitsOf } from '../bookings.db.server.ts';
+import { findBookingOfVisit, findWholeBooking, lockVisitsOf } from '../bookings.db.server.ts';
 import { lockOwnVisit } from '../change/own-visit.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { VISIT_PARAMS } from '../visit-address.ts';
 import type { ComplaintRefusal } from './complaint.process.ts';
 import {
@@ -265,7 +261,7 @@ export async function lockVisit(
   const bookingId = await findBookingOfVisit(trx, visitId);
   if (bookingId === null) return null;
   await lockVisitsOf(trx, [bookingId]);
-  const booking = await readBooking(trx, { id: bookingId });
+  const booking = await findWholeBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);
   return booking && visit && booking.confirmedAt !== null ? { booking, visit } : null;
 }

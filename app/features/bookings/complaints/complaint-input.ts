@@ -1,6 +1,6 @@
 /** What both sides of a complaint send. Pure. */
 import { z } from 'zod';
-import { normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { normalizeMessage } from '#app/features/inbox/api/forms.ts';
 import { readDollars } from '#app/kernel/money.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { COMPLAINT_KINDS } from './complaint.ts';

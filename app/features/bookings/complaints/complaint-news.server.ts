@@ -1,9 +1,9 @@
 /** Mails and texts what happened to a complaint, in its transaction, once to each who is concerned. */
-import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
-import { listMemberIds, mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { findFirstName } from '#app/features/customers/api/customers.server.ts';
+import { listMemberIds, mailMembers } from '#app/features/homesmiths/api/crew.server.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { complaintPath, jobComplaintPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -80,7 +80,7 @@ export async function nameSides(
   const { userId } = booking;
   const called = number === null ? null : (await findHomesmithNames(db, [{ number }])).get(number);
   return {
-    customer: (userId && (await findFirstNameOf(db, userId))) || 'The homeowner',
+    customer: (userId && (await findFirstName(db, userId))) || 'The homeowner',
     homesmith: speakName(called?.name ?? null) ?? 'Your homesmith',
   };
 }

@@ -63,6 +63,7 @@ export const listComplaintsOf = (db: Db, visitId: string): Promise<Complaint[]> 
 export const listComplaintsAbout = (db: Db, visitIds: readonly string[]): Promise<Complaint[]> =>
   select(db, sql`where visit_id = any(${[...visitIds]}::uuid[]) order by opened_at, id`);
 
+/** Whether the payment of a visit waits for the end of a complaint. */
 export async function hasLiveComplaint(db: Db, visitId: string): Promise<boolean> {
   const { rows } = await sql`
     select from complaints where visit_id = ${visitId} and ${IS_LIVE}`.execute(db);
@@ -85,6 +86,7 @@ export const listLiveComplaints = (db: Db, limit: number): Promise<Complaint[]> 
       order by (kind = 'unsafe') desc, (state = 'review') desc, changed_at, id limit ${limit}`,
   );
 
+/** That wait for our decision, up to `limit`. */
 export async function countReviews(
   db: Db,
   limit: number,

@@ -8,7 +8,7 @@ import { readComplaints } from '#app/features/back-office/complaints/complaints-
 import { readUrgent } from '#app/features/back-office/overview/urgent.server.ts';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { confirmPaid, recordPayment } from '#app/features/payments/operations.server.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -26,11 +26,11 @@ import { asOperator, operate } from '../../../../tests/support/operator-actions.
 import { selling } from '../../../../tests/support/selling.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { pinOf } from '../keys.server.ts';
-import { sendDueNews } from '../money/payment-news.server.ts';
+import { sendPaymentNews } from '../money/payment-news.server.ts';
 import { isLiveComplaint } from './complaint.ts';
 import { JOB_COMPLAINTS, OWN_COMPLAINTS } from './complaint-actions.server.ts';
-import { listComplaintsOf } from './complaints.db.server.ts';
-import { dueComplaintsJob, isDisputed } from './due-complaints.server.ts';
+import { hasLiveComplaint, listComplaintsOf } from './complaints.db.server.ts';
+import { dueComplaintsJob } from './due-complaints.server.ts';
 import { viewJobComplaints, viewOwnComplaints } from './read-complaint.server.ts';
 
 /** Wednesday, 10:30 AM in San Francisco, in the window. */
@@ -76,7 +76,7 @@ async function finished(database: Database) {
 async function paid(database: Database) {
   const job = await finished(database);
   const { db } = database;
-  const payment = await findPayment(db, job.visitId);
+  const payment = await findPaymentOf(db, job.visitId);
   const cents = payment?.owedCents ?? 0;
   const moment = { now: DONE, newId: randomUUID };
   await db.transaction().execute(async (trx) => {
@@ -157,13 +157,13 @@ const tick = async (database: Database, { visitId }: Job, now: Date) => {
   if ((await dueVisitsJob.findDue(db, now, 10)).includes(visitId)) {
     await dueVisitsJob.run(ctx, visitId);
   }
-  const payments = duePaymentsJob(sendDueNews, isDisputed);
+  const payments = duePaymentsJob(sendPaymentNews, hasLiveComplaint);
   for (const id of await payments.findDue(db, now, 10)) await payments.run(ctx, id);
 };
 
 /** What the business of the visit is owed by us, less what it owes us; and what the customer owes. */
 async function balances({ db }: Database, job: Job) {
-  const payment = await findPayment(db, job.visitId);
+  const payment = await findPaymentOf(db, job.visitId);
   const { rows } = await sql<{ account: string; cents: number }>`
     select account, sum(cents)::int as cents from (
       select to_account as account, cents from ledger_moves where payment_id = ${payment?.id}
@@ -268,7 +268,7 @@ describeOnBothDatabases('complaints', (under) => {
     ).toBe('not-now');
     for (const days of [3, 5, 10, 15]) await tick(database(), job, later(days * DAY_MS));
     expect(await visitState(database(), job)).toBe('finished');
-    expect((await findPayment(under.db, job.visitId))?.duns).toBe(0);
+    expect((await findPaymentOf(under.db, job.visitId))?.duns).toBe(0);
     const decidedAt = later(16 * DAY_MS);
     expect(
       await decide(
@@ -282,9 +282,9 @@ describeOnBothDatabases('complaints', (under) => {
     expect(await visitState(database(), job)).toBe('closed');
     // Reminders start over.
     await tick(database(), job, new Date(decidedAt.getTime() + 2 * DAY_MS));
-    expect((await findPayment(under.db, job.visitId))?.duns).toBe(0);
+    expect((await findPaymentOf(under.db, job.visitId))?.duns).toBe(0);
     await tick(database(), job, new Date(decidedAt.getTime() + 3 * DAY_MS));
-    expect((await findPayment(under.db, job.visitId))?.duns).toBe(1);
+    expect((await findPaymentOf(under.db, job.visitId))?.duns).toBe(1);
     for (const to of [job.email, job.member.email]) {
       expect(
         (await subjectsTo(database(), to)).filter((one) => one.startsWith('We decided')),
@@ -295,7 +295,7 @@ describeOnBothDatabases('complaints', (under) => {
 
   test('an operator refunds what was paid, and takes money off what was not, and the ledger balances', async () => {
     const job = await paid(database());
-    const price = (await findPayment(under.db, job.visitId))?.owedCents ?? 0;
+    const price = (await findPaymentOf(under.db, job.visitId))?.owedCents ?? 0;
     await act(database(), job, 'customer', 'open', LEAK);
     expect(await decide(database(), job, { outcome: 'refund', cents: 100, reason: 'x' })).toBe(
       'decided',
@@ -324,7 +324,7 @@ describeOnBothDatabases('complaints', (under) => {
     expect(await decide(database(), job, { outcome: 'nothing', cents: null, reason: 'x' })).toBe(
       'decided',
     );
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({
       state: 'paid',
       refundedCents: 2_500,
     });
@@ -350,7 +350,7 @@ describeOnBothDatabases('complaints', (under) => {
         reason: 'Less was done.',
       }),
     ).toBe('done');
-    expect(await findPayment(under.db, unpaid.visitId)).toMatchObject({
+    expect(await findPaymentOf(under.db, unpaid.visitId)).toMatchObject({
       ...{ state: 'owed', owedCents: price - 2_500 },
       lines: [{ dueCents: price - 2_500 }],
     });
@@ -368,19 +368,19 @@ describeOnBothDatabases('complaints', (under) => {
 
   test('all of an unpaid invoice is written off', async () => {
     const job = await finished(database());
-    const price = (await findPayment(under.db, job.visitId))?.owedCents ?? 0;
+    const price = (await findPaymentOf(under.db, job.visitId))?.owedCents ?? 0;
     await act(database(), job, 'customer', 'open', { ...LEAK, kind: 'unsafe' });
     expect(
       await decide(database(), job, { outcome: 'credit', cents: price, reason: 'Nothing works.' }),
     ).toBe('done');
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'written_off' });
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ state: 'written_off' });
     expect(await balances(database(), job)).toEqual({});
   });
 
   test('money that the homesmith offers goes back once the customer agrees', async () => {
     const job = await paid(database());
     await act(database(), job, 'customer', 'open', LEAK);
-    const price = (await findPayment(under.db, job.visitId))?.owedCents ?? 0;
+    const price = (await findPaymentOf(under.db, job.visitId))?.owedCents ?? 0;
     expect(
       await act(
         database(),
@@ -399,7 +399,7 @@ describeOnBothDatabases('complaints', (under) => {
     expect(await act(database(), job, 'customer', 'agree', await which(database(), job))).toBe(
       'not-now',
     );
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({ refundedCents: 3_000 });
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ refundedCents: 3_000 });
     expect(await complaintOf(database(), job)).toMatchObject({ outcome: 'agreed', cents: 3_000 });
     const { rows } = await sql<{ actor: string }>`
       select actor from payment_events where step = 'refund'`.execute(under.db);
@@ -547,7 +547,7 @@ describeOnServer('complaints at the same time', (under) => {
         );
         const { state } = await complaintOf(database(), job);
         expect(ended).toEqual(['done', state === 'withdrawn' ? 'decided' : 'not-now'].toSorted());
-        const payment = await findPayment(under.db, job.visitId);
+        const payment = await findPaymentOf(under.db, job.visitId);
         expect(payment?.refundedCents).toBe(state === 'withdrawn' ? 0 : 500);
       }
     });

@@ -1,5 +1,5 @@
 /** We decide a complaint, with a reason that both sides read: money back, or nothing. In the transaction of an action. */
-import { type GiveBack, giveBack } from '#app/features/payments/give-back.server.ts';
+import { type GiveBack, giveBack } from '#app/features/payments/api/payments.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';

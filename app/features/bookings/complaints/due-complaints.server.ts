@@ -2,11 +2,8 @@
 import type { Job } from '#app/platform/clock/job.server.ts';
 import { lockVisit } from './complaint-actions.server.ts';
 import { sendComplaintNews } from './complaint-news.server.ts';
-import { findComplaint, hasLiveComplaint, listDueComplaints } from './complaints.db.server.ts';
+import { findComplaint, listDueComplaints } from './complaints.db.server.ts';
 import { takeComplaintStep } from './take-complaint-step.server.ts';
-
-/** Whether the payment of a visit waits for the end of a complaint. */
-export const isDisputed: typeof hasLiveComplaint = (db, visitId) => hasLiveComplaint(db, visitId);
 
 export const dueComplaintsJob: Job = {
   name: 'due complaints',

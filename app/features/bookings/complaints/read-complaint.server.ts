@@ -1,9 +1,9 @@
 /** Loads the complaints of a visit for the page of one of its sides. */
 
-import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
-import { findOwnHomesmith } from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { findGiveBack } from '#app/features/payments/give-back.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { findFirstName } from '#app/features/customers/api/customers.server.ts';
+import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
+import { findGiveBack } from '#app/features/payments/api/payments.server.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { complaintPath, jobComplaintPath, jobPath } from '#app/kernel/booking-urls.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -14,9 +14,8 @@ import type {
   RequestContext,
 } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findBookingOfVisit } from '../bookings.db.server.ts';
+import { findBookingOfVisit, findWholeBooking } from '../bookings.db.server.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import {
   COMPLAINT_KINDS,
   type Complaint,
@@ -47,7 +46,7 @@ export async function viewOwnComplaints(
     kind,
   }: { reference: string; position: number; userId: string; kind: string | null },
 ): Promise<ComplaintView | null> {
-  const booking = await readBooking(ctx.database.db, { reference });
+  const booking = await findWholeBooking(ctx.database.db, { reference });
   const visit = booking?.visits.find((one) => one.position === position);
   if (!booking || !visit || booking.userId !== userId || booking.confirmedAt === null) return null;
   return viewSide(ctx, {
@@ -65,7 +64,7 @@ export async function viewJobComplaints(
   const { db } = ctx.database;
   const own = await findOwnHomesmith(ctx, number);
   const bookingId = own && isUuid(visitId) ? await findBookingOfVisit(db, visitId) : null;
-  const booking = bookingId === null ? null : await readBooking(db, { id: bookingId });
+  const booking = bookingId === null ? null : await findWholeBooking(db, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!own || !booking || !visit || booking.confirmedAt === null) return null;
   return viewSide(ctx, {
@@ -133,8 +132,7 @@ async function nameOther(
   { userId }: WholeBooking,
   number: number | null,
 ): Promise<string | null> {
-  if (side === 'homesmith')
-    return userId && ((await findFirstNameOf(db, userId)) ?? 'The homeowner');
+  if (side === 'homesmith') return userId && ((await findFirstName(db, userId)) ?? 'The homeowner');
   if (number === null) return null;
   const called = (await findHomesmithNames(db, [{ number }])).get(number);
   return speakName(called?.name ?? null) ?? 'Your homesmith';

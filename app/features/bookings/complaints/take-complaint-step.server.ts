@@ -1,5 +1,5 @@
 /** Opens complaints and takes their steps, with what follows for the visit and its payment. The visit is locked. */
-import { endHold } from '#app/features/payments/give-back.server.ts';
+import { endHold } from '#app/features/payments/api/payments.server.ts';
 import { decideStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

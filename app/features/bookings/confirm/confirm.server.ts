@@ -3,19 +3,16 @@
  * and the mails. Idempotent.
  */
 
-import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
-import {
-  findCandidates,
-  lockCalendars,
-} from '#app/features/homesmiths/roster/candidates.server.ts';
-import { payLater } from '#app/features/payments/payments.server.ts';
-import { keepTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { nameJob } from '#app/features/catalogue/api/choices.ts';
+import { listCandidates, lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
+import { payLater } from '#app/features/payments/api/payments.server.ts';
+import { keepTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { followOffer } from '#app/features/scheduling/api/requests.server.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
   confirmOrders,
   type OrderToConfirm,
-} from '#app/features/service-list/account/booked-orders.server.ts';
+} from '#app/features/service-list/api/account.server.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isoIn } from '#app/kernel/zone.server.ts';
@@ -101,7 +98,7 @@ async function confirmIn(
   const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
   if (!within.ok) return within;
   const numbers = visits.flatMap(({ number }) => number ?? []);
-  const locked = await lockCalendars(trx, [...new Set([...numbers, ...others.numbers])]);
+  const locked = await lockHomesmiths(trx, [...new Set([...numbers, ...others.numbers])]);
   const atWork = locked.filter(({ number }) => numbers.includes(number));
   if (atWork.some(({ state }) => state !== 'active') || !(await mayAllCome(trx, booking))) {
     return refuse({ code: 'cannot-come' });
@@ -184,7 +181,7 @@ async function mayAllCome(trx: Db, booking: WholeBooking): Promise<boolean> {
   const days = booking.visits.map(({ window }) => window.day).toSorted();
   const [today] = days;
   if (place === null || today === undefined) return false;
-  const found = await findCandidates(trx, {
+  const found = await listCandidates(trx, {
     zip: booking.zip,
     usState: place.state,
     trades: [...new Set(booking.orders.map(({ trade }) => trade))],

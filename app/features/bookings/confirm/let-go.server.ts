@@ -1,11 +1,16 @@
 /** Ends a hold without a booking: its customer lets go of it, or books its jobs at another time. */
-import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
+import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { followOffer } from '#app/features/scheduling/api/requests.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Booking, Visit } from '../booking.ts';
-import { countBooked, findBooking, listVisits, lockVisitsOf } from '../bookings.db.server.ts';
-import { readBooking } from '../read-booking.server.ts';
+import {
+  countBooked,
+  findBooking,
+  findWholeBooking,
+  listVisits,
+  lockVisitsOf,
+} from '../bookings.db.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 
 /** Unclaimed times are everyone's who has their key; claimed ones are their account's. */
@@ -52,7 +57,7 @@ export async function freeHeld(
 
 /** The request that its times answered is booked once all of its jobs are, at other times; otherwise it waits again. */
 async function followRequest(trx: Db, ctx: Moment, bookingId: string): Promise<void> {
-  const booking = await readBooking(trx, { id: bookingId });
+  const booking = await findWholeBooking(trx, { id: bookingId });
   if (booking === null || booking.requestReference === null) return;
   const { requestReference: reference, userId } = booking;
   const orderIds = booking.orders.map(({ orderId }) => orderId);

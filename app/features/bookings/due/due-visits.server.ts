@@ -1,20 +1,24 @@
 /** The clock's job of visits: found without a lock, checked again in a transaction each (decision 0026). */
 
 import { sql } from 'kysely';
-import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
+import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { followOffer } from '#app/features/scheduling/api/requests.server.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
+import {
+  findBookingOfVisit,
+  findWholeBooking,
+  listDueVisits,
+  lockVisitsOf,
+} from '../bookings.db.server.ts';
 import { endWithoutWork } from '../change/end-visit.server.ts';
 import { listChanges } from '../change-orders.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { findLate } from '../on-site/running-late.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { findFiredTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
 import type { VisitTimer } from '../visit-timers.ts';
 
@@ -28,7 +32,7 @@ export const dueVisitsJob: Job = {
       await lockVisitsOf(trx, [bookingId]);
       // After an outage one visit may have several: one after the other, in their order.
       for (let isTaken = true; isTaken; ) {
-        const booking = await readBooking(trx, { id: bookingId });
+        const booking = await findWholeBooking(trx, { id: bookingId });
         const visit = booking?.visits.find(({ id }) => id === visitId);
         isTaken =
           booking !== null && visit !== undefined && (await runDue(trx, ctx, { booking, visit }));

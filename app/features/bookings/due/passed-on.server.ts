@@ -6,17 +6,18 @@
 
 import {
   endPassingOn,
-  findPassingOn,
   isOffWork,
-  lockCalendars,
-} from '#app/features/homesmiths/roster/candidates.server.ts';
-import { isOff } from '#app/features/homesmiths/roster/work-bar.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+  listPassingOn,
+  lockHomesmiths,
+} from '#app/features/homesmiths/api/roster.server.ts';
+import { isOff } from '#app/features/homesmiths/api/roster.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   findBookingOfVisit,
+  findWholeBooking,
   listNotBegunOf,
   listOffersWith,
   lockVisitsOf,
@@ -25,14 +26,13 @@ import { findBarOf } from '../found/work-bar.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { takeBackOffer } from '../offers/take-back.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 
 /** `rooms`: the inbox, where a customer reads that the times they were offered are not there anymore. */
 export const passedOnJob = (rooms: InboxRooms): Job => ({
   name: 'visits of suspended and ended homesmiths',
   findDue: async (db, _, limit) => {
-    const numbers = await findPassingOn(db, limit);
+    const numbers = await listPassingOn(db, limit);
     if (numbers.length === 0) return [];
     const offers = await listOffersWith(db, numbers, limit);
     const visits = await listNotBegunOf(db, numbers, limit);
@@ -78,7 +78,7 @@ export async function passOnNow(
  * afterwards.
  */
 async function endOf(trx: Db, number: number): Promise<void> {
-  await lockCalendars(trx, [number]);
+  await lockHomesmiths(trx, [number]);
   const left = [
     ...(await listNotBegunOf(trx, [number], 1)),
     ...(await listOffersWith(trx, [number], 1)),
@@ -101,7 +101,7 @@ async function takeBack(
 
 /** They are back by now. */
 async function endAsBack(trx: Db, number: number): Promise<void> {
-  await lockCalendars(trx, [number]);
+  await lockHomesmiths(trx, [number]);
   await endPassingOn(trx, number);
 }
 
@@ -113,7 +113,7 @@ async function passOnVisit(
   const bookingId = await findBookingOfVisit(trx, visitId);
   if (bookingId === null) return;
   await lockVisitsOf(trx, [bookingId]);
-  const booking = await readBooking(trx, { id: bookingId });
+  const booking = await findWholeBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!booking || visit?.number !== number) return;
   const bar = await findBarOf(trx, booking, visit);

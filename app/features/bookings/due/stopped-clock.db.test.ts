@@ -13,14 +13,14 @@ import {
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { PILED_KINDS, pileUp, WENT_ON_AT } from '../../../../tests/support/piled-up.ts';
-import { isDisputed } from '../complaints/due-complaints.server.ts';
-import { sendDueNews } from '../money/payment-news.server.ts';
+import { hasLiveComplaint } from '../complaints/complaints.db.server.ts';
+import { sendPaymentNews } from '../money/payment-news.server.ts';
 import { dueVisitsJob } from './due-visits.server.ts';
 
 async function goOn(database: Database): Promise<void> {
   const clock = openClock({
     parts: inboxOn(database),
-    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews, isDisputed)],
+    jobs: [dueVisitsJob, duePaymentsJob(sendPaymentNews, hasLiveComplaint)],
     now: () => WENT_ON_AT,
     beatMs: HOUR_MS,
   });

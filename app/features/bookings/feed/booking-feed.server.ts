@@ -1,7 +1,7 @@
 /** The private calendar feed of a customer's visits: created, replaced, ended, and read by key. */
 import { z } from 'zod';
-import { FEED_FIELD } from '#app/features/scheduling/feed/feed-field.ts';
-import { feedKey } from '#app/features/scheduling/feed/feed-key.server.ts';
+import { feedKey } from '#app/features/scheduling/api/feed.server.ts';
+import { FEED_FIELD } from '#app/features/scheduling/api/scheduling.ts';
 import { accept } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { calendarPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
@@ -20,10 +20,10 @@ import {
   listBookingsSince,
   replaceFeed,
 } from '../booking-feeds.db.server.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { serializeFeed } from '../mails/visit-calendar.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 
 /** Null without a feed. */
 export async function findBookingFeed(
@@ -83,7 +83,7 @@ export async function readBookingFeed(
   const since = new Date(now.getTime() - DAYS_BEHIND * DAY_MS);
   const bookings: WholeBooking[] = [];
   for (const one of await listBookingsSince(db, { userId, since, limit: MAX_BOOKINGS })) {
-    const booking = await readBooking(db, { id: one });
+    const booking = await findWholeBooking(db, { id: one });
     if (booking !== null) bookings.push(booking);
   }
   const called = await findHomesmithNames(

@@ -1,9 +1,12 @@
 /** The jobs of visits, for the calendars of their homesmith. */
 
-import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
-import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.ts';
-import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
+import { describeJobs, nameShortly } from '#app/features/catalogue/api/choices.ts';
+import type { NamedWork } from '#app/features/scheduling/api/feed.server.ts';
+import {
+  formatArrival,
+  formatWindow,
+  type VisitName,
+} from '#app/features/scheduling/api/scheduling.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listOrdersOfVisits, listVisitsOf } from '../bookings.db.server.ts';
 import { JOB_STATES } from '../visit-labels.ts';

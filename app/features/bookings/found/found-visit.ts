@@ -1,6 +1,6 @@
 /** A confirmed visit as operators find it. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import type { WindowHour } from '#app/features/scheduling/arrival-window.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
+import type { WindowHour } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { VisitState } from '../visit.process.ts';

@@ -1,6 +1,6 @@
 /** SQL of the visits that operators look for: confirmed ones, with what a row of a list shows. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

@@ -1,6 +1,6 @@
 /** Visits for operators, who look for one, for those of a day, or for those that need someone. */
 
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listEvents, type VisitEvent } from '../histories.db.server.ts';
@@ -9,13 +9,11 @@ import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
   type BookedRequest,
   type FoundRow,
-  listContactNames,
   listContactsOf,
   listFoundVisits,
   listHurtingVisits,
   listLiveVisitsOf,
   listNeedyVisits,
-  listPassedOn,
   listTermsOf,
   listVisitsFor,
   listVisitsOfDay,
@@ -47,10 +45,6 @@ const withJobLines = <Row extends FoundRow>(
   rows: readonly Row[],
 ): (Omit<Row, 'orders'> & Pick<FoundVisit, 'jobs'>)[] =>
   rows.map(({ orders, ...visit }) => ({ ...visit, jobs: orders.map(jobLine) }));
-
-/** Who is there, by booking; null once erased. */
-export const findContactNames: typeof listContactNames = (db, bookingIds) =>
-  listContactNames(db, bookingIds);
 
 /** The same by the references of bookings. */
 export const findContactsOf = async (
@@ -105,7 +99,6 @@ export const findLiveVisitsOf = async (
 
 /** Those passed on from a homesmith, with who comes or was asked now; the next first. */
 export type PassedOn = PassedOnVisit;
-export const findPassedOn: typeof listPassedOn = (db, of) => listPassedOn(db, of);
 
 /** Those that need someone now, and those that wait for the customer to agree to more work. */
 export const findHurtingVisits = async (

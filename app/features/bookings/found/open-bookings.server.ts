@@ -1,5 +1,5 @@
 /** Whether an account has future visits or open payments, because of which it cannot be deleted yet. */
-import { hasOpenPayments } from '#app/features/payments/payments.server.ts';
+import { hasOpenPayments } from '#app/features/payments/api/payments.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { hasLiveVisits, listAllOf } from '../bookings.db.server.ts';
 

@@ -2,7 +2,7 @@
  * When a homesmith may see the address and the contact: from a day before the window until the work is over. The
  * contact's phone only from setting out, and never if the customer declined. Pure.
  */
-import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
+import type { WorkBar } from '#app/features/homesmiths/api/roster.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Booking, RevealedPart, Visit } from '../booking.ts';
 import type { VisitState } from '../visit.process.ts';

@@ -1,6 +1,6 @@
 /** Why a homesmith may not do a visit that is theirs. */
-import { findWorkBar } from '#app/features/homesmiths/roster/candidates.server.ts';
-import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
+import { findWorkBar } from '#app/features/homesmiths/api/roster.server.ts';
+import type { WorkBar } from '#app/features/homesmiths/api/roster.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';

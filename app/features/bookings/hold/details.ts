@@ -1,7 +1,10 @@
 /** The details of a booking besides its times: address, contact and notes. Pure. */
 import { z } from 'zod';
-import { MAX_JOB_NOTE, readJobNote } from '#app/features/service-list/list/job-note.ts';
-import { MAX_ASKED_ORDERS } from '#app/features/service-list/list/serialized-orders.ts';
+import {
+  MAX_ASKED_ORDERS,
+  MAX_JOB_NOTE,
+  readJobNote,
+} from '#app/features/service-list/api/list.ts';
 import { toPlainText, toReadableText } from '#app/kernel/text.ts';
 import { explainPhone, NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import type { HomeAddress } from '../booking.ts';

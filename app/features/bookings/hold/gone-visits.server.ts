@@ -1,10 +1,8 @@
 /** Which of the wished times are taken, and the nearest available ones. */
 
-import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
-import type { ListPlan } from '#app/features/scheduling/windows/list-plan.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
-import { planOf } from '#app/features/scheduling/windows/times-view.ts';
+import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { planAsked } from '#app/features/scheduling/api/windows.server.ts';
+import { type ListPlan, planOf, serializeWindow } from '#app/features/scheduling/api/windows.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { findHolder, type HoldContext, readQuestion } from './hold.server.ts';
 import type { HoldInput } from './hold-input.ts';

@@ -1,5 +1,5 @@
 /** The view model of a held booking; its step is the first requirement that is not met. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import type { Agreement } from '../agreement.ts';
 
 /** `orderId`: in the service list. */

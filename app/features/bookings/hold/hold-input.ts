@@ -1,11 +1,7 @@
 /** What holding times is asked with, by form and by call, and as the address of the page of times. Pure. */
 import { z } from 'zod';
-import { TIMES_FIELDS, visitField } from '#app/features/scheduling/windows/times-fields.ts';
-import { WINDOW_PATTERN } from '#app/features/scheduling/windows/windows.schema.ts';
-import {
-  MAX_ASKED_ORDERS,
-  SERVICES_FIELD,
-} from '#app/features/service-list/list/serialized-orders.ts';
+import { TIMES_FIELDS, visitField, WINDOW_PATTERN } from '#app/features/scheduling/api/windows.ts';
+import { MAX_ASKED_ORDERS, SERVICES_FIELD } from '#app/features/service-list/api/list.ts';
 
 const MAX_TEXT = 2_000;
 const textOr = (said: string) => z.string(said).max(MAX_TEXT, said);

@@ -1,9 +1,9 @@
 /** Holds times that an operator offers in answer to a request, for the homeowner who asked to confirm at their price. */
-import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
-import type { OrderOnSale } from '#app/features/scheduling/windows/order-params.ts';
+import { getCurrentRules } from '#app/features/payments/api/rules.server.ts';
+import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import type { PlanKind } from '#app/features/scheduling/api/plan.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
+import type { OrderOnSale } from '#app/features/scheduling/api/windows.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';

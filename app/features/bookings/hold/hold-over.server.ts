@@ -1,14 +1,13 @@
 /** What the page of a hold says once its times are no longer held: what happened, and where its next thing is. */
-import { findItemWithoutKey } from '#app/features/inbox/items/items.server.ts';
-import { findRequest } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import { findItemWithoutKey } from '#app/features/inbox/api/items.server.ts';
+import { findRequestOf } from '#app/features/scheduling/api/requests.server.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
-import { listOffersFor } from '../bookings.db.server.ts';
+import { findBookingOfRequest, findWholeBooking, listOffersFor } from '../bookings.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
-import { findBookingOfRequest, readBooking } from '../read-booking.server.ts';
 import type { HoldOver } from './held-view.ts';
 import { isHeld, leaveHeld } from './read-held.server.ts';
 
@@ -54,13 +53,13 @@ async function findSince(
     return { text: 'You’ve booked other times since.', next };
   }
   for (const offered of await listOffersFor(db, of)) {
-    const booking = offered === id ? null : await readBooking(db, { id: offered });
+    const booking = offered === id ? null : await findWholeBooking(db, { id: offered });
     if (booking === null || !isHeld(booking, now)) continue;
     const next = { to: heldPath(booking.reference), name: 'See your new times' };
     return { text: 'We’re holding other times for you now.', next };
   }
   const item = await findItemWithoutKey(db, requestReference);
-  const request = item && (await findRequest(db, item.id));
+  const request = item && (await findRequestOf(db, item.id));
   return request?.state === 'waiting'
     ? { later: 'We’ll look for other times and email you.' }
     : null;

@@ -1,6 +1,5 @@
 /** Refusals of holding times, with what to do. Pure. */
-import { CHOOSE_EACH } from '#app/features/scheduling/windows/times-params.ts';
-import { TIMES_REFUSALS } from '#app/features/scheduling/windows/times-refusals.ts';
+import { CHOOSE_EACH, TIMES_REFUSALS } from '#app/features/scheduling/api/windows.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import type { RefusalOf, RefusalTable } from '#app/platform/action/refusals.ts';
 import { CAP_REFUSALS } from '../caps/caps.ts';

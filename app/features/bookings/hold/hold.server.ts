@@ -4,30 +4,32 @@
  */
 
 import { z } from 'zod';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import type {
-  PlacedWork,
-  VisitToBook,
-} from '#app/features/scheduling/placing/place-visits.server.ts';
-import { placeVisits } from '#app/features/scheduling/placing/place-visits.server.ts';
-import { Tries } from '#app/features/scheduling/plan/tries.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { getCurrentRules } from '#app/features/payments/api/rules.server.ts';
+import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { Tries } from '#app/features/scheduling/api/plan.ts';
+import {
+  type PlacedWork,
+  placeVisits,
+  type VisitToBook,
+} from '#app/features/scheduling/api/scheduling.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import {
   countLook,
+  findHome,
   findSold,
+  type HomeToPlan,
   planAsked,
-} from '#app/features/scheduling/windows/ask-times.server.ts';
-import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
-import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
-import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
-import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
+} from '#app/features/scheduling/api/windows.server.ts';
 import {
+  isOtherPlan,
+  type ListPlan,
+  orderToPlan,
+  type PlannedHome,
+  planOf,
   readTimesQuestion,
   type TimesQuestion,
-} from '#app/features/scheduling/windows/times-params.ts';
-import { isOtherPlan, planOf } from '#app/features/scheduling/windows/times-view.ts';
+} from '#app/features/scheduling/api/windows.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { getFirstStep } from '#app/kernel/process.ts';

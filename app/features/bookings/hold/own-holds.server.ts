@@ -1,11 +1,11 @@
 /** Lists the held times that a customer can still confirm, for the dashboard. */
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, type WholeBooking } from '../booking.ts';
-import { readBooking } from '../read-booking.server.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import type { HeldEntry } from './held-view.ts';
 import { endOf, isHeld, nameEnd } from './read-held.server.ts';
 import { listHeldWith } from './registering.db.server.ts';
@@ -17,7 +17,7 @@ export async function listOwnHolds(
 ): Promise<HeldEntry[]> {
   const held: WholeBooking[] = [];
   for (const reference of await listHeldWith(db, userId, now)) {
-    const booking = await readBooking(db, { reference });
+    const booking = await findWholeBooking(db, { reference });
     if (booking !== null && isHeld(booking, now)) held.push(booking);
   }
   return held

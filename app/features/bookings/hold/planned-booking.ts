@@ -2,16 +2,15 @@
  * Converts a plan with its windows to a booking: orders at current prices, visits, and orders without a window.
  * Pure.
  */
-import { formatJob, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
-import { priceChoices } from '#app/features/catalogue/choices/price.ts';
-import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import { formatJob, orderedJob, priceChoices } from '#app/features/catalogue/api/choices.ts';
+import { keptOrders } from '#app/features/scheduling/api/requests.ts';
 import {
   formatReason,
   type ListPlan,
+  type OrderOnSale,
+  orderToPlan,
   type PlannedHome,
-} from '#app/features/scheduling/windows/list-plan.ts';
-import type { OrderOnSale } from '#app/features/scheduling/windows/order-params.ts';
-import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
+} from '#app/features/scheduling/api/windows.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { LeftOrder, NewOrder, NewVisit } from '../booking.ts';
 

@@ -1,11 +1,12 @@
 /** Reads a held booking, by its key until an account has claimed it, then by that account. */
 
-import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
-import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { formatSoon } from '#app/features/scheduling/relative-times.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { nameShortly } from '#app/features/catalogue/api/choices.ts';
+import {
+  findCustomerDetails,
+  findVisitTexts,
+} from '#app/features/customers/api/customers.server.ts';
+import { formatArrival, formatSoon } from '#app/features/scheduling/api/scheduling.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
@@ -16,6 +17,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, termsOf } from '../agreement.ts';
 import { ordersOf, type WholeBooking } from '../booking.ts';
+import { findBookingRecord, findWholeBooking } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { formatCosts } from '../change-costs.ts';
 import { readAgreement } from '../confirm/confirm.server.ts';
@@ -23,7 +25,7 @@ import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
 import { findPolicy, formatAbsent } from '../policy-texts.server.ts';
-import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
+import type { BookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import {
   foldPolicies,
@@ -44,7 +46,7 @@ export async function openHeld(
   policy: Policy,
   { reference, key }: HoldLink,
 ): Promise<WholeBooking | null> {
-  const booking = await readBooking(ctx.database.db, { reference });
+  const booking = await findWholeBooking(ctx.database.db, { reference });
   return booking !== null && (await mayOpen(ctx, policy, { booking, key })) ? booking : null;
 }
 
@@ -83,7 +85,7 @@ export async function openOwnRecord(
   ctx: Context,
   reference: string,
 ): Promise<BookingRecord | null> {
-  const booking = await readBookingRecord(ctx.database.db, { reference });
+  const booking = await findBookingRecord(ctx.database.db, { reference });
   const mayRead = booking && (await mayOpen(ctx, BOOKINGS_POLICY.read, { booking, key: '' }));
   return mayRead ? booking : null;
 }
@@ -97,7 +99,7 @@ export async function findHeldOf(
   userId: string,
 ): Promise<{ reference: string; until: string } | null> {
   const reference = await findHeldWith(db, userId);
-  const booking = reference === null ? null : await readBooking(db, { reference });
+  const booking = reference === null ? null : await findWholeBooking(db, { reference });
   if (booking === null || !isHeld(booking, now)) return null;
   const until = `${nameEnd(booking, now)} ${nameZone(booking.timeZone, now)}`;
   return { reference: booking.reference, until };

@@ -1,22 +1,27 @@
 /** Saves a booking's details for a registered customer, who claims it by that; extends the hold. */
 
-import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
-import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { extendTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { setVisitTexts } from '#app/features/customers/api/customers.server.ts';
+import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
+import { extendTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
-import { findBooking, lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
+import {
+  findBooking,
+  findWholeBooking,
+  lockVisitsOf,
+  setDetails,
+  setDue,
+} from '../bookings.db.server.ts';
 import { isOffer } from '../caps/caps.server.ts';
 import { type CapRefusal, decideAccount } from '../caps/caps.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
 import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import type { DetailsInput } from './details.ts';
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 import { setRegistering } from './registering.db.server.ts';
@@ -79,7 +84,7 @@ export function extendHold(
 ): Promise<Result<null, HoldOver>> {
   return allOrNothing<null, HoldOver>(ctx.database.db, async (trx) => {
     await lockVisitsOf(trx, [held.bookingId]);
-    const booking = await readBooking(trx, { id: held.bookingId });
+    const booking = await findWholeBooking(trx, { id: held.bookingId });
     if (booking === null || !isStillHeld(booking, held.userId))
       return refuse({ code: 'hold-over' });
     const dueAt = await lengthen(trx, ctx, booking);
@@ -119,7 +124,7 @@ async function lengthen(
   // What is held for longer, as an operator's offer, is not shortened.
   const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
   const until = new Date(Math.max(heldAt.getTime() + LONG_HOLD_MINUTES * MINUTE_MS, ...ends));
-  await lockCalendars(
+  await lockHomesmiths(
     trx,
     visits.flatMap(({ number }) => number ?? []),
   );

@@ -1,14 +1,12 @@
 /** Sends orders without a window as a request, which an operator answers. Idempotent. */
-import { findOwnHome } from '#app/features/customers/customers.server.ts';
-import { receive } from '#app/features/inbox/forms/inbox.server.ts';
-import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
-import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import { findOwnHome } from '#app/features/customers/api/customers.server.ts';
+import { receive } from '#app/features/inbox/api/inbox.server.ts';
+import { keepRequest, REQUEST_KIND } from '#app/features/scheduling/api/requests.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { setRequestReference } from '../bookings.db.server.ts';
+import { findWholeBooking, setRequestReference } from '../bookings.db.server.ts';
 import type { ConfirmedBooking } from '../confirm/confirm.server.ts';
 import { eventIdOf } from '../keys.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 
 /**
  * After the confirmation, in its own transaction: if it fails the booking is kept, and its page says what is missing.
@@ -20,7 +18,7 @@ export async function sendLeft(
 ): Promise<void> {
   if (!hasLeft) return;
   const { db } = ctx.database;
-  const booking = await readBooking(db, { reference });
+  const booking = await findWholeBooking(db, { reference });
   const left = booking?.asked.left ?? [];
   if (booking === null || left.length === 0 || booking.requestReference !== null) return;
   const home = await findOwnHome(db, userId);

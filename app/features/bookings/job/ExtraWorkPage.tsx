@@ -1,7 +1,7 @@
 /** Where a homesmith asks to change the job: what, the price, the time, and why. Plain forms. */
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
+import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/api/choices.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';

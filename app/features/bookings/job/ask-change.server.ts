@@ -1,10 +1,9 @@
 /** A homesmith asks to change the job: extra work, or less, which its customer approves or declines. */
 
 import { z } from 'zod';
-import { formatJob, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
-import { priceChoices } from '#app/features/catalogue/choices/price.ts';
-import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { hasRoomFor } from '#app/features/scheduling/calendar/change-work-time.server.ts';
+import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { formatJob, orderedJob, priceChoices } from '#app/features/catalogue/api/choices.ts';
+import { hasRoomFor } from '#app/features/scheduling/api/calendar.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';

@@ -1,7 +1,7 @@
 /** What a homesmith sends to change the job, as JSON and by the fields of a form. Pure. */
 import { z } from 'zod';
-import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
-import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/api/choices.ts';
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/api/forms.ts';
 import { readDollars } from '#app/kernel/money.ts';
 import { CHANGE_FIELDS, lastRow, MAX_REASON, MAX_SCOPE, ROWS, rowField } from './change-fields.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
@@ -175,7 +175,7 @@ describeOnBothDatabases('a change order', (under) => {
     expect(
       await press(under.database, job, { step: 'finish', note: 'Done.' }, { sequence: 1 }),
     ).toBe('done');
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({
       state: 'owed',
       owedCents: before + 8_500,
       lines: [{ dueCents: before }, { what: 'Two valves', dueCents: 8_500 }],
@@ -231,7 +231,7 @@ describeOnBothDatabases('a change order', (under) => {
       new Date(job.startsAt.getTime() + 90 * MINUTE_MS),
     );
     await press(under.database, job, { step: 'finish', note: 'Done.' }, { sequence: 1 });
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({ owedCents: before - 2_000 });
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ owedCents: before - 2_000 });
     const own = { reference: job.reference, position: 0, userId: job.userId };
     const invoice = await findOwnInvoice(under.db, on(under.database), own);
     expect(invoice?.receipt.lines[0]?.details).toContain(
@@ -324,7 +324,7 @@ describeOnBothDatabases('a change order', (under) => {
     expect(
       await press(under.database, job, { step: 'finish', note: 'Done.' }, { now: later(95) }),
     ).toBe('done');
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({ owedCents: before });
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ owedCents: before });
   });
 
   test('without room on the calendar keeps the end, and says that another visit is needed', async () => {

@@ -1,5 +1,5 @@
 /** The page where a homesmith asks to change the job, and what their job page says of it. Pure. */
-import type { ServiceOption } from '#app/features/catalogue/service.ts';
+import type { ServiceOption } from '#app/features/catalogue/api/catalogue.ts';
 import type { ChangeState } from '../change-order.ts';
 
 export type PricedService = {

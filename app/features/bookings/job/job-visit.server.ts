@@ -2,15 +2,21 @@
  * Loads a homesmith's visit with its booking, for a page, or locked for a step. The route has checked whose
  * homesmith it is.
  */
-import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
-import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
+import { listSellers } from '#app/features/homesmiths/api/roster.server.ts';
+import type { WorkBar } from '#app/features/homesmiths/api/roster.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { calledBy } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findBookingOfVisit, findVisitOf, lockVisitsOf } from '../bookings.db.server.ts';
+import {
+  findBookingOfVisit,
+  findBookingRecord,
+  findVisitOf,
+  findWholeBooking,
+  lockVisitsOf,
+} from '../bookings.db.server.ts';
 import { findBarOf } from '../found/work-bar.server.ts';
 import { speakName } from '../names.server.ts';
-import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
+import type { BookingRecord } from '../read-booking.server.ts';
 
 type JobKey = { number: number; visitId: string };
 
@@ -28,7 +34,7 @@ export type JobVisit<Booking extends WholeBooking = WholeBooking> = {
 
 /** With what happened to it. null for an unknown or unconfirmed visit, and for another homesmith's. */
 export const findJob = async (db: Db, asked: JobKey): Promise<JobVisit<BookingRecord> | null> =>
-  jobOf(db, await readBookingRecord(db, { visitId: asked.visitId }), asked);
+  jobOf(db, await findBookingRecord(db, { visitId: asked.visitId }), asked);
 
 /** The same, with all visits of the booking locked. */
 export async function lockJob(trx: Db, asked: JobKey): Promise<JobVisit | null> {
@@ -38,7 +44,7 @@ export async function lockJob(trx: Db, asked: JobKey): Promise<JobVisit | null> 
   if (bookingId === null) return null;
   await lockVisitsOf(trx, [bookingId]);
   // It may have been reassigned before it was locked.
-  return jobOf(trx, await readBooking(trx, { id: bookingId }), asked);
+  return jobOf(trx, await findWholeBooking(trx, { id: bookingId }), asked);
 }
 
 async function jobOf<Booking extends WholeBooking>(
@@ -48,7 +54,7 @@ async function jobOf<Booking extends WholeBooking>(
 ): Promise<JobVisit<Booking> | null> {
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!booking || !visit || booking.confirmedAt === null || visit.number !== number) return null;
-  const [seller] = await findSellers(db, [number]);
+  const [seller] = await listSellers(db, [number]);
   if (seller === undefined) return null;
   const { crewSize, isSample } = seller;
   const bar = await findBarOf(db, booking, visit);

@@ -1,5 +1,5 @@
 /** Refusals of a homesmith's steps, as text. Pure. */
-import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
+import type { WorkBar } from '#app/features/homesmiths/api/roster.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { VisitState } from '../visit.process.ts';

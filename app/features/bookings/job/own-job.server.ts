@@ -1,9 +1,6 @@
 /** What the actions of a homesmith about their own visit have in common. */
 import { z } from 'zod';
-import {
-  findOwnHomesmith,
-  HOMESMITH_PARAMS,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { findOwnHomesmith, HOMESMITH_PARAMS } from '#app/features/homesmiths/api/work.server.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

@@ -1,14 +1,13 @@
 /** Loads what a homesmith can ask to change at a visit, and what they have asked. */
+import type { Catalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { type Service, workMinutes } from '#app/features/catalogue/api/catalogue.ts';
 import {
   hasOnePrice,
   quantityRange,
   startingCents,
   unitOf,
-} from '#app/features/catalogue/choices/price.ts';
-import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
-import { workMinutes } from '#app/features/catalogue/work-time.ts';
-import { findFirstNamesOf } from '#app/features/customers/customers.server.ts';
+} from '#app/features/catalogue/api/choices.ts';
+import { listFirstNames } from '#app/features/customers/api/customers.server.ts';
 import { extraWorkPath, jobPath } from '#app/kernel/booking-urls.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -58,7 +57,7 @@ export async function viewExtraWork(
   const address = extraWorkPath(number, visitId);
   const lessAddress = `${address}?less`;
   const { userId } = booking;
-  const names = await findFirstNamesOf(db, userId === null ? [] : [userId]);
+  const names = await listFirstNames(db, userId === null ? [] : [userId]);
   return {
     address,
     form: isLess ? lessAddress : extraWorkPath(number, visitId, service?.id),

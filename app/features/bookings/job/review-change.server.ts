@@ -1,7 +1,7 @@
 /** What a change would make of price, end, and earnings, for the homesmith to check before they ask. */
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { earningsAtMost } from '#app/features/payments/earnings.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { earningsAtMost } from '#app/features/payments/api/payments.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf } from '../booking.ts';

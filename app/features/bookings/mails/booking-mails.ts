@@ -1,7 +1,7 @@
 /** Texts of the mails about bookings, to the customer and to the homesmith. Pure. */
 
-import { describeJobs, describePreparation } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival, formatDay } from '#app/features/scheduling/arrival-window.ts';
+import { describeJobs, describePreparation } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival, formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';

@@ -1,7 +1,7 @@
 /** Texts of the mails about a change order, to the customer and to the homesmith. Pure. */
 
-import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { describeJobs } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { changeOrderPath, jobPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';

@@ -1,6 +1,6 @@
 /** Texts of the mails about a door that no one answers. Pure. */
-import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { describeJobs } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { visitMessagesPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';

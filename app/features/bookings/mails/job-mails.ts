@@ -1,7 +1,7 @@
 /** Texts of the mails on the day of a visit: who comes, what happened, and overdue steps. Pure. */
 
-import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
+import { describeJobs, nameShortly } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';

@@ -1,7 +1,7 @@
 /** Mails to the customer about who comes, where someone is asked first. Pure. */
 
-import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { describeJobs } from '#app/features/catalogue/api/choices.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';

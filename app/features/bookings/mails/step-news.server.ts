@@ -1,11 +1,11 @@
 /** Queues what a step of a visit tells (`visit-news.ts`), in its transaction. */
-import { findTextedPhone, setVisitTexts } from '#app/features/customers/text-consents.server.ts';
-import { findCrews, mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findContacts, findEmails } from '#app/features/identity/identities.server.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
-import { earningsAtMost } from '#app/features/payments/earnings.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { findTextedPhone, setVisitTexts } from '#app/features/customers/api/customers.server.ts';
+import { findCrews, mailMembers } from '#app/features/homesmiths/api/crew.server.ts';
+import { findContacts, findEmails } from '#app/features/identity/api/identity.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
+import { earningsAtMost } from '#app/features/payments/api/payments.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { changeOrderPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';

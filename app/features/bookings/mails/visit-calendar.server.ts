@@ -1,15 +1,10 @@
 /** Visits as calendar entries: each has a constant UID, so that an update replaces the former entry. */
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import {
-  describeJobs,
-  nameShortly,
-  preparationFor,
-} from '#app/features/catalogue/choices/job-lines.ts';
-import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
-import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
-import { calendarText } from '#app/features/scheduling/feed/calendar-text.ts';
+import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
+import { describeJobs, nameShortly, preparationFor } from '#app/features/catalogue/api/choices.ts';
+import { hashToken } from '#app/features/identity/api/sessions.server.ts';
+import { calendarText, nameArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

@@ -1,11 +1,8 @@
 /** What each side of a visit does with its messages: writes one, flags the other side's, marks them as read. */
 import { z } from 'zod';
-import {
-  findOwnHomesmith,
-  HOMESMITH_PARAMS,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { MAX_SAID_CHARACTERS } from '#app/features/inbox/conversations/between.ts';
-import { normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { findOwnHomesmith, HOMESMITH_PARAMS } from '#app/features/homesmiths/api/work.server.ts';
+import { MAX_SAID_CHARACTERS } from '#app/features/inbox/api/conversations.ts';
+import { normalizeMessage } from '#app/features/inbox/api/forms.ts';
 import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';

@@ -1,5 +1,5 @@
 /** Texts of the mails about a visit's messages: first names, the message, and a link. Pure. */
-import { quoted } from '#app/features/inbox/mails/inbox-mails.ts';
+import { quoted } from '#app/features/inbox/api/inbox.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 

@@ -1,7 +1,7 @@
 /** Mails a message to the other side, or to both, in its transaction. */
-import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
-import type { Side } from '#app/features/inbox/conversations/between.ts';
+import { mailMembers } from '#app/features/homesmiths/api/crew.server.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
+import type { Side } from '#app/features/inbox/api/conversations.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

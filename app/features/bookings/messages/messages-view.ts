@@ -1,5 +1,5 @@
 /** The view model of a visit's messages, for both sides. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import { countOf } from '#app/kernel/counts.ts';
 
 export const MESSAGE_FIELD = 'message';

@@ -1,6 +1,6 @@
 /** SQL of visit conversations: one for each visit and homesmith. */
 import { sql } from 'kysely';
-import type { Side } from '#app/features/inbox/conversations/between.ts';
+import type { Side } from '#app/features/inbox/api/conversations.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 export type VisitConversation = { visitId: string; number: number; itemId: string };

@@ -1,15 +1,15 @@
 /** Messages between customer and homesmith of a visit, which either may flag. */
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
 import {
   beginBetween,
   flagSaid,
   type MessageBetween,
   readBetween,
   say,
-} from '#app/features/inbox/conversations/between.server.ts';
-import type { Side } from '#app/features/inbox/conversations/between.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+} from '#app/features/inbox/api/conversations.server.ts';
+import type { Side } from '#app/features/inbox/api/conversations.ts';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -19,12 +19,7 @@ import { lockVisitsOf } from '../bookings.db.server.ts';
 import { flaggedMail } from './message-mails.ts';
 import { mailOther, textOther } from './message-news.server.ts';
 import { mayWrite } from './message-window.ts';
-import {
-  findConversationOf,
-  insertConversation,
-  listConversationsAbout,
-  type VisitConversation,
-} from './messages.db.server.ts';
+import { findConversationOf, insertConversation } from './messages.db.server.ts';
 import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
 import { countUnreadOf, noteRead, peopleOf } from './unread.server.ts';
 import { VISIT_KIND } from './visit-kind.ts';
@@ -34,12 +29,6 @@ export type MessageContext = Pick<
   RequestContext,
   'config' | 'configuration' | 'database' | 'limitHits' | 'log' | 'newId' | 'now' | 'ports'
 >;
-
-/** Of these visits, with each homesmith that they had. */
-export const findConversationsAbout = (
-  db: Db,
-  visitIds: readonly string[],
-): Promise<VisitConversation[]> => listConversationsAbout(db, visitIds);
 
 /** null for an unknown visit, and for someone else's. */
 export async function viewMessages(

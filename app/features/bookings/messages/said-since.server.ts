@@ -1,5 +1,5 @@
 /** How often a visit's homesmith wrote to its customer since an instant. */
-import { readBetween } from '#app/features/inbox/conversations/between.server.ts';
+import { readBetween } from '#app/features/inbox/api/conversations.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit } from '../booking.ts';
 import { findConversationOf } from './messages.db.server.ts';

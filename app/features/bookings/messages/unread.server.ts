@@ -1,12 +1,12 @@
 /** Unread messages of visits, by side, and the mark up to which a side has read. */
 
-import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { listMemberIds } from '#app/features/homesmiths/api/crew.server.ts';
 import {
-  countMessages,
-  findWhenSaid,
+  countMessagesIn,
+  findSaidAt,
   type MessageCounts,
-} from '#app/features/inbox/conversations/between.server.ts';
-import type { Side } from '#app/features/inbox/conversations/between.ts';
+} from '#app/features/inbox/api/conversations.server.ts';
+import type { Side } from '#app/features/inbox/api/conversations.ts';
 import { accept } from '#app/kernel/result.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -49,7 +49,7 @@ async function countIn(
   conversations: readonly ReadConversation[],
 ): Promise<ReadonlyMap<string, number>> {
   const marks = conversations.map(({ itemId, readAt }) => ({ itemId, by, readAt }));
-  const counts = await countMessages(db, marks);
+  const counts = await countMessagesIn(db, marks);
   return new Map(
     conversations.flatMap(({ visitId, itemId }) => {
       const unread = counts.get(itemId)?.unread ?? 0;
@@ -69,7 +69,7 @@ export async function countMessagesOf(
       ? []
       : [{ itemId: conversation.itemId, by, readAt: conversation.readAt[by] }],
   );
-  const counts = await countMessages(db, marks);
+  const counts = await countMessagesIn(db, marks);
   return new Map(
     [...histories].flatMap(([visitId, { conversation }]) => {
       const counted = counts.get(conversation?.itemId ?? '');
@@ -87,7 +87,7 @@ export async function markRead(
 ) {
   const { id: visitId, number } = sides.visit;
   const itemId = number === null ? null : await findConversationOf(trx, { visitId, number });
-  const at = itemId === null ? null : await findWhenSaid(trx, { itemId, messageId });
+  const at = itemId === null ? null : await findSaidAt(trx, { itemId, messageId });
   if (itemId === null || at === null) return refused('no-message');
   await noteRead(trx, { side: by, sides, itemId, at, now });
   return accept(null);

@@ -1,5 +1,5 @@
 /** Visit conversations as a kind of inbox items. Pure. */
-import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
+import type { InboxKind } from '#app/features/inbox/api/inbox.ts';
 
 export const VISIT_KIND: InboxKind = {
   id: 'visit',

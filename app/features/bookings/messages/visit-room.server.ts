@@ -2,7 +2,7 @@
  * Connects visit conversations to the inbox: they have their own pages, and operators' messages are mailed to both
  * sides.
  */
-import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
+import type { InboxRoom } from '#app/features/inbox/api/items.server.ts';
 import { needyItems } from '../found/found-visits.db.server.ts';
 import { mailBoth } from './message-news.server.ts';
 import { findByItem } from './messages.db.server.ts';

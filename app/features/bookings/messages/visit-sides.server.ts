@@ -1,14 +1,13 @@
 /** The two sides of a visit: its customer, and its current homesmith. */
-import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
-import { isOff } from '#app/features/homesmiths/roster/work-bar.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { findFirstName } from '#app/features/customers/api/customers.server.ts';
+import { isOff } from '#app/features/homesmiths/api/roster.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findBookingOfVisit, findVisitOf } from '../bookings.db.server.ts';
+import { findBookingOfVisit, findVisitOf, findWholeBooking } from '../bookings.db.server.ts';
 import { findBarOf } from '../found/work-bar.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 
 /** Whose page it is; the route has checked the person. */
 export type SideQuestion =
@@ -38,7 +37,7 @@ async function ofCustomer(
   db: Db,
   { userId, reference, position }: Extract<SideQuestion, { by: 'sender' }>,
 ): Promise<FoundVisit | null> {
-  const booking = await readBooking(db, { reference });
+  const booking = await findWholeBooking(db, { reference });
   const visit = booking?.visits.find((one) => one.position === position);
   return booking?.userId === userId && visit !== undefined ? { booking, visit } : null;
 }
@@ -53,7 +52,7 @@ async function ofHomesmith(
 
 export async function findWhole(db: Db, visitId: string): Promise<FoundVisit | null> {
   const id = await findBookingOfVisit(db, visitId);
-  const booking = id === null ? null : await readBooking(db, { id });
+  const booking = id === null ? null : await findWholeBooking(db, { id });
   const visit = booking?.visits.find((one) => one.id === visitId);
   return booking && visit ? { booking, visit } : null;
 }
@@ -64,7 +63,7 @@ export async function describeSides(db: Db, { booking, visit }: FoundVisit): Pro
   return {
     booking,
     visit,
-    customer: userId && ((await findFirstNameOf(db, userId)) ?? 'The homeowner'),
+    customer: userId && ((await findFirstName(db, userId)) ?? 'The homeowner'),
     homesmith: names.get(visit.number ?? 0) ?? null,
     isOff: isOff(await findBarOf(db, booking, visit)),
     when: formatArrival(visit.window),

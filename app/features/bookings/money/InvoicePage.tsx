@@ -1,7 +1,7 @@
 /** The invoice of a visit, and its receipt once it is paid; only the document itself is printed. */
 
 import { Link } from 'react-router';
-import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+import type { Receipt } from '#app/features/payments/api/payments.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';

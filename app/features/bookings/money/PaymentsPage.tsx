@@ -1,7 +1,7 @@
 /** A homesmith's payments: those to record, what booked visits will bring, the latest others, and the totals. */
 
 import { Link } from 'react-router';
-import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/api/payments.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';

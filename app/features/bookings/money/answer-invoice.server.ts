@@ -1,7 +1,7 @@
 /** A customer says whether an invoice is paid, as its homesmith recorded: confirms it, or contests it. */
 import { z } from 'zod';
-import { confirmPaid, contestPayment } from '#app/features/payments/operations.server.ts';
-import { ANSWER_REFUSALS } from '#app/features/payments/payment.messages.ts';
+import { confirmPaid, contestPayment } from '#app/features/payments/api/payments.server.ts';
+import { ANSWER_REFUSALS } from '#app/features/payments/api/payments.ts';
 import { invoicePath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';

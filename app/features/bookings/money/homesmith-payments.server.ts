@@ -1,23 +1,28 @@
 /** A homesmith's payments. The route has checked whose homesmith it is. */
 
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
+import { listSellers } from '#app/features/homesmiths/api/roster.server.ts';
+import {
+  findSharePayments,
+  getShare,
+  listOwedTo,
+  listPaymentsOfVisits,
+} from '#app/features/payments/api/payments.server.ts';
 import {
   type EarnedVisit,
   type EarningsTotal,
   earningsAtMost,
   earningsOf,
+  invoicedOf,
+  owedOf,
+  SHARE_METHOD_NAMES,
   shareOf,
   totalEarnings,
-} from '#app/features/payments/earnings.ts';
-import { invoicedOf } from '#app/features/payments/payment.ts';
-import { findInvoices, findOwedTo } from '#app/features/payments/payments.server.ts';
-import { getCurrentRules, getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { owedOf, SHARE_METHOD_NAMES } from '#app/features/payments/shares/share.ts';
-import { findSharePayments, getShare } from '#app/features/payments/shares/shares.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+} from '#app/features/payments/api/payments.ts';
+import { getCurrentRules, getRules } from '#app/features/payments/api/rules.server.ts';
+import type { MoneyRules } from '#app/features/payments/api/rules.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { nameDay } from '#app/features/scheduling/api/windows.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount, formatPrice } from '#app/kernel/money.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
@@ -53,13 +58,13 @@ export async function readPayments(
 }> {
   const visits = await listEndedVisitsOf(db, number, MAX_VISITS);
   const known = new Set(visits.map(({ id }) => id));
-  const [seller] = await findSellers(db, [number]);
-  const owed = seller === undefined ? [] : await findOwedTo(db, seller.businessId, MAX_VISITS);
+  const [seller] = await listSellers(db, [number]);
+  const owed = seller === undefined ? [] : await listOwedTo(db, seller.businessId, MAX_VISITS);
   const older = owed.filter(({ visitId }) => !known.has(visitId));
   const visitIds = older.map(({ visitId }) => visitId);
   const all = [...visits, ...(await listVisitsOf(db, { visitIds, number }))];
   const byId = new Map(all.map((visit) => [visit.id, visit]));
-  const invoices = [...(await findInvoices(db, [...known])), ...older.toReversed()];
+  const invoices = [...(await listPaymentsOfVisits(db, [...known])), ...older.toReversed()];
   const orderIds = invoices.flatMap(({ lines }) =>
     lines.flatMap((one) => one.bookingOrderId ?? []),
   );

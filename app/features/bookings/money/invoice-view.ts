@@ -1,8 +1,11 @@
 /** View models of invoices and of a homesmith's payments. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import type { PaymentState } from '#app/features/payments/payment.process.ts';
-import type { Payment, PaymentMethod } from '#app/features/payments/payment.ts';
-import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
+import type {
+  Payment,
+  PaymentMethod,
+  PaymentState,
+  Receipt,
+} from '#app/features/payments/api/payments.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 
 export type InvoiceView = {

@@ -13,7 +13,7 @@ import { readShareOf, readShares } from '#app/features/back-office/money/shares.
 import { readOverview } from '#app/features/back-office/overview/overview.server.ts';
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
@@ -27,12 +27,12 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { isDisputed } from '../complaints/due-complaints.server.ts';
+import { hasLiveComplaint } from '../complaints/complaints.db.server.ts';
 import { readJobDays, viewJob } from '../work/read-job.server.ts';
 import { confirmPaidInvoice, contestInvoice } from './answer-invoice.server.ts';
 import { readPayments } from './homesmith-payments.server.ts';
 import { viewOwnInvoice } from './own-invoice.server.ts';
-import { sendDueNews, settleAndNotify } from './payment-news.server.ts';
+import { sendPaymentNews, settleAndNotify } from './payment-news.server.ts';
 import { recordOwnPayment } from './record-payment.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
@@ -67,7 +67,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
       }),
     );
     const place = { reference, position: 0 };
-    const state = async () => (await findPayment(under.db, visit.id))?.state;
+    const state = async () => (await findPaymentOf(under.db, visit.id))?.state;
     return { customer, member, number, visit, place, state };
   }
 
@@ -140,7 +140,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
         select body_text as body from outbox_messages where channel = 'text'`.execute(under.db)
     ).rows.map(({ body }) => body);
   const invoiceNumber = async (visitId: string) =>
-    (await findPayment(under.db, visitId))?.invoiceNumber ?? 0;
+    (await findPaymentOf(under.db, visitId))?.invoiceNumber ?? 0;
 
   test('is on its homesmith’s page until it is paid, however many visits they did since', async () => {
     const { member, number, visit, state } = await finished();
@@ -350,7 +350,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const { customer, visit, state } = await finished();
     await told();
     const invoice = await invoiceNumber(visit.id);
-    const job = duePaymentsJob(sendDueNews, isDisputed);
+    const job = duePaymentsJob(sendPaymentNews, hasLiveComplaint);
     const after = async (days: number) => {
       await doDue(on(null, new Date(NOW.getTime() + days * DAY_MS)), job);
       return told();
@@ -427,7 +427,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
   });
 
   const operationsOf = async (visitId: string) => {
-    const payment = await findPayment(under.db, visitId);
+    const payment = await findPaymentOf(under.db, visitId);
     const { rows } = await sql<{ step: string }>`
       select step from payment_operations where payment_id = ${payment?.id} order by step`.execute(
       under.db,
@@ -584,9 +584,9 @@ describeOnBothDatabases('the money of a visit', (under) => {
       ]),
     );
     await under.db.transaction().execute((trx) => eraseAccount(trx, userId, on()));
-    expect(await findPayment(under.db, next.visit.id)).toMatchObject({ state: 'void' });
+    expect(await findPaymentOf(under.db, next.visit.id)).toMatchObject({ state: 'void' });
     // The debt remains.
-    expect(await findPayment(under.db, visit.id)).toMatchObject({ state: 'owed' });
+    expect(await findPaymentOf(under.db, visit.id)).toMatchObject({ state: 'owed' });
   });
 
   test('erased, no one’s name is on the invoice, and the ledger stays', async () => {

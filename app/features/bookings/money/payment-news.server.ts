@@ -1,27 +1,27 @@
 /** Notifies people of a payment, in its transaction: the customer, the homesmith's members, and the administrator. */
-import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
-import type { SendPaymentNews } from '#app/features/payments/due-payments.server.ts';
-import { type Payment, recorderOf } from '#app/features/payments/payment.ts';
+import { mailMembers } from '#app/features/homesmiths/api/crew.server.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
 import {
   type SettledVisit,
   settleVisit,
   type VisitEnd,
-} from '#app/features/payments/payments.server.ts';
+} from '#app/features/payments/api/payments.server.ts';
 import {
   claimedMail,
   contestedMail,
   invoiceMail,
   type MailedReceipt,
   notOwedMail,
+  type Payment,
   paidMail,
   payBackMail,
   receiptMail,
+  recorderOf,
   refundMail,
   reminderMail,
   writtenOffMail,
-} from '#app/features/payments/receipt/receipt-mails.ts';
+} from '#app/features/payments/api/payments.ts';
 import { adminInvoicePath } from '#app/kernel/admin-urls.ts';
 import { invoicePath } from '#app/kernel/booking-urls.ts';
 import { formatAmount } from '#app/kernel/money.ts';
@@ -100,9 +100,6 @@ async function notifyMembers(
   if (step === 'write_off') await mailMembers(trx, ctx, number, notOwedMail(mailed));
   if (step === 'refund') await mailMembers(trx, ctx, number, payBackMail(mailed, cents));
 }
-
-/** For the clock's job. */
-export const sendDueNews: SendPaymentNews = (trx, ctx, told) => sendPaymentNews(trx, ctx, told);
 
 /** Settles the payment of an ended visit, and mails the invoice. The visit is locked, and its step taken. */
 export async function settleAndNotify(

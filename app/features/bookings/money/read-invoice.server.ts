@@ -1,21 +1,19 @@
 /** Invoices with everything on them: the payment, its booking, and the operator. */
 
-import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatIncluded } from '#app/features/catalogue/choices/ordered-job.ts';
-import { fullNameOf } from '#app/features/customers/customers.server.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
-import { type Receipt, receiptOf } from '#app/features/payments/receipt/receipt.ts';
-import { formatWindow } from '#app/features/scheduling/arrival-window.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatIncluded, nameJob } from '#app/features/catalogue/api/choices.ts';
+import { fullNameOf } from '#app/features/customers/api/customers.server.ts';
+import { findPaymentOf } from '#app/features/payments/api/payments.server.ts';
+import { type Payment, type Receipt, receiptOf } from '#app/features/payments/api/payments.ts';
+import { formatWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import { describeApproved } from '../change-order.ts';
 import { listChanges } from '../change-orders.db.server.ts';
 import { findNotes } from '../histories.db.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 
 export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;
 
@@ -32,7 +30,7 @@ export async function findInvoice(
   ctx: InvoiceContext,
   of: { payment: Pick<Payment, 'bookingId' | 'visitId'> },
 ): Promise<WholeInvoice | null> {
-  const booking = await readBooking(db, { id: of.payment.bookingId });
+  const booking = await findWholeBooking(db, { id: of.payment.bookingId });
   const visit = booking?.visits.find(({ id }) => id === of.payment.visitId);
   return booking && visit ? invoiceOf(db, ctx, { booking, visit }) : null;
 }
@@ -43,7 +41,7 @@ export async function findOwnInvoice(
   ctx: InvoiceContext,
   { reference, position, userId }: { reference: string; position: number; userId: string },
 ): Promise<WholeInvoice | null> {
-  const booking = await readBooking(db, { reference });
+  const booking = await findWholeBooking(db, { reference });
   if (booking === null || booking.userId !== userId || booking.confirmedAt === null) return null;
   const visit = booking.visits.find((one) => one.position === position);
   return visit === undefined ? null : invoiceOf(db, ctx, { booking, visit });
@@ -54,7 +52,7 @@ async function invoiceOf(
   { config: { operator }, now }: InvoiceContext,
   { booking, visit }: { booking: WholeBooking; visit: Visit },
 ): Promise<WholeInvoice | null> {
-  const payment = await findPayment(db, visit.id);
+  const payment = await findPaymentOf(db, visit.id);
   if (payment === null) return null;
   const { reference, timeZone, address, zip, userId, contactName } = booking;
   const name = userId === null ? '' : await fullNameOf(db, userId);

@@ -1,12 +1,8 @@
 /** A homesmith records that one of their invoices is paid, and how. */
 import { z } from 'zod';
-import {
-  findOwnHomesmith,
-  HOMESMITH_PARAMS,
-} from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { recordPayment } from '#app/features/payments/operations.server.ts';
-import { RECORD_REFUSALS } from '#app/features/payments/payment.messages.ts';
-import { PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import { findOwnHomesmith, HOMESMITH_PARAMS } from '#app/features/homesmiths/api/work.server.ts';
+import { recordPayment } from '#app/features/payments/api/payments.server.ts';
+import { PAYMENT_METHODS, RECORD_REFUSALS } from '#app/features/payments/api/payments.ts';
 import { accept } from '#app/kernel/result.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import {
@@ -171,7 +171,7 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
 
     await clock(under.database, visitId, waiting.dueAt ?? SOON);
     expect(await visitOf(under.database, reference)).toMatchObject({ state: 'unfilled' });
-    expect(await findPayment(under.db, visitId)).toMatchObject({ state: 'void' });
+    expect(await findPaymentOf(under.db, visitId)).toMatchObject({ state: 'void' });
     const { rows: live } = await sql`
       select from booking_orders where is_live and user_id = ${userId}`.execute(under.db);
     expect(live).toEqual([]);

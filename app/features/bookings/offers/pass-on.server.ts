@@ -2,9 +2,9 @@
  * A visit whose homesmith cannot come goes to the next who is open in its window, in the order of placing, or waits for an
  * operator or for another time. One transaction: it also frees the former homesmith.
  */
-import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { freeTimes, takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import type { OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
+import { freeTimes, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import type { OpenWork } from '#app/features/scheduling/api/scheduling.server.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -48,7 +48,7 @@ export async function passOn(
   const told = { step: change.name, by: change.by, booking, former: visit };
   const without = [...former, ...(await listAsked(trx, visit.id))];
   const open = await findOpen(trx, ctx, { booking, visit: unplaced, without });
-  await lockCalendars(trx, [...new Set([...former, ...open.map(({ number }) => number)])]);
+  await lockHomesmiths(trx, [...new Set([...former, ...open.map(({ number }) => number)])]);
   await freeTimes(trx, { visitIds: [visit.id], numbers: former });
   for (const work of open) {
     const frees = { visitIds: [], numbers: [] };

@@ -6,17 +6,16 @@ import {
   answerIn,
   conversationLink,
   type OperatorRefusal,
-} from '#app/features/inbox/command/operator.server.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
+} from '#app/features/inbox/api/command.server.ts';
+import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
+import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { followOffer } from '#app/features/scheduling/api/requests.server.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { listOffersFor, lockVisitsOf } from '../bookings.db.server.ts';
+import { findWholeBooking, lockVisitsOf } from '../bookings.db.server.ts';
 import { formatTakenBack, offerTakenBackMail } from '../mails/offer-taken-back.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 
 type Context = Pick<RequestContext, 'config' | 'now' | 'newId'> & { rooms: InboxRooms };
@@ -37,7 +36,7 @@ export async function takeBackOffer(
   { bookingId, by, reason, text }: TakenBack,
 ): Promise<Result<null, OperatorRefusal | 'over'>> {
   await lockVisitsOf(trx, [bookingId]);
-  const booking = await readBooking(trx, { id: bookingId });
+  const booking = await findWholeBooking(trx, { id: bookingId });
   const reference = booking?.requestReference ?? null;
   const held = (booking?.visits ?? []).filter(({ state }) => state === 'held');
   if (reference === null || held.length === 0) return refuse('over');
@@ -63,6 +62,3 @@ export async function takeBackOffer(
   await followOffer(trx, ctx, { reference, name: 'lapse' });
   return answered.ok ? accept(null) : answered;
 }
-
-/** What an account was offered for a request, and can confirm: the bookings' ids. */
-export const findOffersFor: typeof listOffersFor = (db, of) => listOffersFor(db, of);

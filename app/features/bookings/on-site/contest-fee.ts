@@ -1,5 +1,5 @@
 /** Where a customer contests the fee of a visit at which no one was home, and until when. Pure. */
-import { askPath } from '#app/features/support/help-path.ts';
+import { askPath } from '#app/features/support/api/support.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 
 export const CONTEST_HOURS = 48;

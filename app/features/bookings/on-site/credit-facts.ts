@@ -1,5 +1,5 @@
 /** What went wrong at a visit that its customer gets a credit for, from its events. Pure. */
-import type { CreditFacts } from '#app/features/payments/rules/credits.ts';
+import type { CreditFacts } from '#app/features/payments/api/rules.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 
 type Event = { step: string; facts: Readonly<Record<string, unknown>> };

@@ -9,7 +9,7 @@ import {
   refundPayment,
   writeOffPayment,
 } from '#app/features/payments/operations.server.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
@@ -61,7 +61,7 @@ async function begin(database: Database) {
 
 describeOnBothDatabases('a credit by the rules', (under) => {
   const linesOf = async (job: Awaited<ReturnType<typeof begin>>) => {
-    const payment = await findPayment(under.db, job.visitId);
+    const payment = await findPaymentOf(under.db, job.visitId);
     if (payment === null) throw new Error('There is no payment.');
     const invoice = await findInvoice(under.db, on(under.database, at(0)), { payment });
     return { payment, lines: invoice?.receipt.lines.map(({ amount }) => amount) };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
@@ -107,7 +107,7 @@ describeOnBothDatabases('a visit at which no one is home', (under) => {
     expect(await job.press(ABSENT, at(26))).toBe('done');
     expect(await job.press(ABSENT, at(27))).toBe('not-now');
     expect(await stateOf(under.database, job.reference)).toBe('no_show');
-    const payment = await findPayment(under.db, job.visitId);
+    const payment = await findPaymentOf(under.db, job.visitId);
     expect(payment).toMatchObject({ state: 'owed', owedCents: 9_450 });
     expect(payment?.lines.map(({ kind, dueCents }) => [kind, dueCents])).toEqual([
       ['work', 0],
@@ -205,7 +205,7 @@ describeOnServer('a door that two decide about at once', (under) => {
         ['no_show', 'done', 'not-now'],
         isArrival ? ['arrived', 'let-in', 'done'] : ['cancelled', 'not-now', 'done'],
       ]).toContainEqual([await stateOf(database, job.reference), absent, other]);
-      const payment = await findPayment(under.db, job.visitId);
+      const payment = await findPaymentOf(under.db, job.visitId);
       expect(payment?.lines.filter(({ kind }) => kind === 'absent').length).toBe(
         absent === 'done' ? 1 : 0,
       );

@@ -5,7 +5,7 @@
 
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import { askAboutPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';

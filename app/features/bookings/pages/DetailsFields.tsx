@@ -1,5 +1,5 @@
 /** Fields for address, contact and notes, of held and confirmed bookings. */
-import { MAX_JOB_NOTE } from '#app/features/service-list/list/job-note.ts';
+import { MAX_JOB_NOTE } from '#app/features/service-list/api/list.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';

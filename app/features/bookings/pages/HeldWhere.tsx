@@ -1,7 +1,7 @@
 /** "Address and contact" of a held booking: the fields, folded to a summary once they are known. */
 import { type RefObject, useId } from 'react';
 import { Link } from 'react-router';
-import { TEXT_CONSENT_LABEL, TEXT_CONSENT_WORDS } from '#app/features/customers/text-consent.ts';
+import { TEXT_CONSENT_LABEL, TEXT_CONSENT_WORDS } from '#app/features/customers/api/customers.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';

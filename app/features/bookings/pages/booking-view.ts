@@ -1,7 +1,6 @@
 /** The view model of a booking's page: each visit with its events. Pure. */
 
-import type { Preparation } from '#app/features/catalogue/choices/job-lines.ts';
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { JobLine, Preparation } from '#app/features/catalogue/api/choices.ts';
 import type { RevealedPart } from '../booking.ts';
 import type { NotedJob } from '../hold/held-view.ts';
 import type { VisitState } from '../visit.process.ts';

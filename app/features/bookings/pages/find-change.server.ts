@@ -1,5 +1,5 @@
 /** What the customer has just done to a visit, as the booking's page confirms it. */
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

@@ -1,13 +1,12 @@
 /** Lists the visits of a customer's confirmed bookings, for the dashboard. */
 
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import type { MessageCounts } from '#app/features/inbox/conversations/between.server.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
-import { findPayments } from '#app/features/payments/payments.server.ts';
-import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
+import type { MessageCounts } from '#app/features/inbox/api/conversations.server.ts';
+import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
+import type { Payment } from '#app/features/payments/api/payments.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
+import type { FeePolicy, MoneyRules } from '#app/features/payments/api/rules.ts';
+import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
 import {
   changeOrderPath,
   invoicePath,
@@ -46,7 +45,7 @@ export async function listOwnVisits(ctx: Context, userId: string): Promise<OwnVi
       bookings.flatMap(({ visits }) => visits),
     ),
     counts: await countMessagesOf(db, 'sender', histories),
-    payments: await findPayments(
+    payments: await listPaymentsOf(
       db,
       bookings.map(({ id }) => id),
     ),

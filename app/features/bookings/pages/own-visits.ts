@@ -1,5 +1,5 @@
 /** A customer's visits as cards of the dashboard: what waits for them, what is to come, what is past. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import type { VisitStatus } from './visit-status.ts';
 import { waitsForCustomer } from './visit-status.ts';
 

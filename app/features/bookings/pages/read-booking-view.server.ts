@@ -1,14 +1,14 @@
 /** Loads bookings for their customer's pages. */
 
-import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import type { MessageCounts } from '#app/features/inbox/conversations/between.server.ts';
-import { type Payment, sumCents } from '#app/features/payments/payment.ts';
-import { findPayments } from '#app/features/payments/payments.server.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { formatDay, formatWindow, nameArrival } from '#app/features/scheduling/arrival-window.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
+import { jobLine, preparationFor } from '#app/features/catalogue/api/choices.ts';
+import type { MessageCounts } from '#app/features/inbox/api/conversations.server.ts';
+import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
+import { type Payment, sumCents } from '#app/features/payments/api/payments.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
+import type { MoneyRules } from '#app/features/payments/api/rules.ts';
+import { formatDay, formatWindow, nameArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
   bookingCalendarPath,
   cancelVisitPath,
@@ -26,7 +26,6 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { PageContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
-import { mayAddOwn } from '../album/album-times.ts';
 import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
 import type { BookingRecord } from '../bookings.db.server.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
@@ -63,7 +62,7 @@ export async function viewBooking(ctx: PageContext, booking: BookingRecord): Pro
     now,
     called: await findCalledAndChecked(db, [...visits, ...reveals]),
     rules: await getRules(db, booking.rulesVersion),
-    payments: await findPayments(db, [booking.id]),
+    payments: await listPaymentsOf(db, [booking.id]),
     counts: await countMessagesOf(db, 'sender', histories),
   };
   const shown: VisitView[] = [];
@@ -274,7 +273,7 @@ const rankOf = ({ state, status }: RankFacts): number =>
 
 function photosOf(booking: BookingRecord, { id, position, state }: Visit): VisitView['photos'] {
   const { length } = getHistory(booking, id).photos;
-  if (length === 0 && !mayAddOwn(state)) return null;
+  if (length === 0 && !isLive(state)) return null;
   const name = length === 0 ? 'Add photos' : `Photos (${length})`;
   return { address: visitPhotosPath(booking.reference, position), name };
 }

@@ -1,6 +1,6 @@
 /** What this browser's service list notes about each job, by order; known once the page has woken. */
 import { useEffect, useState } from 'react';
-import { getState } from '#app/features/service-list/list/service-list.client.ts';
+import { getState } from '#app/features/service-list/api/service-list.client.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

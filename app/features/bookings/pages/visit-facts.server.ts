@@ -1,11 +1,18 @@
 /** What the status of a visit depends on, for its booking's page and for the dashboard. */
 
-import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import type { PaymentState } from '#app/features/payments/payment.process.ts';
-import { type CreditKind, isContested, type Payment } from '#app/features/payments/payment.ts';
-import { creditsOf } from '#app/features/payments/rules/credits.ts';
-import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import { feeOf, type MoneyRules } from '#app/features/payments/rules/money-rules.ts';
+import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
+import {
+  type CreditKind,
+  isContested,
+  type Payment,
+  type PaymentState,
+} from '#app/features/payments/api/payments.ts';
+import {
+  creditsOf,
+  type FeePolicy,
+  feeOf,
+  type MoneyRules,
+} from '#app/features/payments/api/rules.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';

@@ -2,12 +2,12 @@
  * What a customer reads first about a visit: its news, the time, what went wrong, and the one next thing to do. The
  * booking's page and the dashboard both ask here. Pure.
  */
-import type { PaymentState } from '#app/features/payments/payment.process.ts';
+import type { PaymentState } from '#app/features/payments/api/payments.ts';
 import {
   type ArrivalWindow,
   formatArrival,
   formatWindow,
-} from '#app/features/scheduling/arrival-window.ts';
+} from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { isDone, isLive, type VisitState } from '../visit.process.ts';
 

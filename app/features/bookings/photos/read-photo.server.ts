@@ -1,15 +1,12 @@
 /** A photo's file, for who may see it; to other accounts it is as if it weren't there. */
-import {
-  findSellers,
-  listHomesmithsOf,
-} from '#app/features/homesmiths/roster/candidates.server.ts';
+import { listNumbersOfMember, listSellers } from '#app/features/homesmiths/api/roster.server.ts';
 import { FOR_OPERATORS, findMissing } from '#app/kernel/policy.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { PhotoStore } from '#app/platform/photos/photo-store.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import { mayReveal, playedAt } from '../found/reveal.ts';
 import { findBarOf } from '../found/work-bar.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { PHOTO_SIZES, type PhotoSize } from './photo.ts';
 import { isSeenByHomesmith } from './photo-rights.ts';
 import { type FoundPhoto, findPhoto } from './photos.db.server.ts';
@@ -41,7 +38,7 @@ async function maySee(ctx: Context, photo: FoundPhoto): Promise<boolean> {
   const { db } = ctx.database;
   const number = photo.visitNumber;
   if (number === null || !actor.roles.has('homesmith')) return false;
-  if (!(await listHomesmithsOf(db, actor.userId)).includes(number)) return false;
+  if (!(await listNumbersOfMember(db, actor.userId)).includes(number)) return false;
   const visit = { number, windowEndsAt: photo.windowEndsAt };
   const eyes = { number, visit, now };
   if (isSeenByHomesmith(photo, { ...eyes, seesHome: false })) return true;
@@ -54,9 +51,9 @@ async function seesHomeNow(
   { bookingId, visitId }: FoundPhoto,
   number: number,
 ): Promise<boolean> {
-  const booking = await readBooking(db, { id: bookingId });
+  const booking = await findWholeBooking(db, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);
-  const [seller] = await findSellers(db, [number]);
+  const [seller] = await listSellers(db, [number]);
   if (!booking || !visit || !seller) return false;
   const job = { visit, bar: await findBarOf(db, booking, visit), isSample: seller.isSample };
   return mayReveal(job, playedAt(job, now));

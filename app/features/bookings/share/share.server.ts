@@ -3,9 +3,9 @@
  * booking is over. The database has a hash of its key.
  */
 import { z } from 'zod';
-import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
-import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { findFirstName } from '#app/features/customers/api/customers.server.ts';
+import { hashToken } from '#app/features/identity/api/sessions.server.ts';
+import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { doneBookingPath, sharedPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -20,6 +20,7 @@ import {
   findSharedBooking,
   insertShare,
 } from '../booking-feeds.db.server.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import { CORRECT_REFUSALS } from '../change/change.messages.ts';
@@ -27,7 +28,6 @@ import { OF_OWN_BOOKING } from '../change/own-visit.server.ts';
 import { shareKeyOf } from '../keys.server.ts';
 import { serializeShared } from '../mails/visit-calendar.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
 import { type SharedView, viewShared } from './shared-view.ts';
 
@@ -93,7 +93,7 @@ export async function readShared(
   const booking = opened.value;
   const called = await findHomesmithNames(ctx.database.db, booking.visits);
   const { userId, timeZone } = booking;
-  const sharedBy = userId === null ? null : await findFirstNameOf(ctx.database.db, userId);
+  const sharedBy = userId === null ? null : await findFirstName(ctx.database.db, userId);
   return accept(viewShared(booking, { called, sharedBy, zoneName: nameZone(timeZone, ctx.now) }));
 }
 
@@ -121,6 +121,6 @@ async function openShared(ctx: Reading, key: string): Promise<Result<WholeBookin
     ...(id === null ? countsByNetwork(limit, ctx.visitor) : [{ limit, by: id } as const]),
   );
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  const booking = id === null ? null : await readBooking(db, { id });
+  const booking = id === null ? null : await findWholeBooking(db, { id });
   return booking === null ? refuse({ code: 'gone' }) : accept(booking);
 }

@@ -2,9 +2,9 @@
  * What anyone with the link of a shared booking sees: times, jobs and who comes. Never the address, the phone, the
  * PIN, the price or the notes, and of the customer the first name alone. Pure.
  */
-import { nameShortly, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import { formatDay, formatWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
+import { nameShortly, preparationFor } from '#app/features/catalogue/api/choices.ts';
+import { formatDay, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { ordersOf, type WholeBooking } from '../booking.ts';
 import { isAwaited, isDone, isLive, type VisitState } from '../visit.process.ts';
 

@@ -3,8 +3,8 @@
  * budget, and not at night.
  */
 
-import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { findTextedPhone } from '#app/features/customers/text-consents.server.ts';
+import { nameShortly } from '#app/features/catalogue/api/choices.ts';
+import { findTextedPhone } from '#app/features/customers/api/customers.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';

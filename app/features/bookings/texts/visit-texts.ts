@@ -1,11 +1,11 @@
 /** Text messages about visits: one segment each, without address and name of the customer. Pure. */
 
-import { MESSAGES_IN_CONSENT } from '#app/features/customers/text-consent.ts';
+import { MESSAGES_IN_CONSENT } from '#app/features/customers/api/customers.ts';
 import {
   type ArrivalWindow,
   formatDay,
   type WindowHour,
-} from '#app/features/scheduling/arrival-window.ts';
+} from '#app/features/scheduling/api/scheduling.ts';
 
 type TextRules = {
   /** Until when it's worth sending. */

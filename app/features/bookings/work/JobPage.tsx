@@ -8,7 +8,7 @@ import Navigation from 'lucide-react/icons/navigation';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { loginPath } from '#app/features/identity/api/identity.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';

@@ -1,7 +1,7 @@
 /** View models of a homesmith's visits: today, the week, and one visit with its next step. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import type { PaymentState } from '#app/features/payments/payment.process.ts';
-import { formatDay } from '#app/features/scheduling/arrival-window.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
+import type { PaymentState } from '#app/features/payments/api/payments.ts';
+import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { dayOffPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { JobChange } from '../job/extra-work-view.ts';

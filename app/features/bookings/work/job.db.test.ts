@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
@@ -178,7 +178,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
       expect(codeOf(await press(under.database, job, step))).toBe('done');
       expect(await stateOf(under.database, job)).toBe(state);
     }
-    const payment = await findPayment(under.db, job.visitId);
+    const payment = await findPaymentOf(under.db, job.visitId);
     expect(payment).toMatchObject({ state: 'owed', owedCents: payment?.lines[0]?.dueCents });
     expect(payment?.owedCents).toBeGreaterThan(0);
     const { rows: taken } = await sql`select from taken_times`.execute(under.db);
@@ -281,7 +281,10 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(policy?.now).toEqual({ cancelCents: 0, moveCents: null });
     const cancel = { ...job.own, idempotencyKey: randomUUID(), feeCents: 0 };
     expect(codeOf(await takeAction(cancelVisit, on(database, now), cancel))).toBe('done');
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'void', owedCents: 0 });
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({
+      state: 'void',
+      owedCents: 0,
+    });
   });
 
   test('a fee that was announced as free stays free until then, and grows afterwards', async () => {
@@ -370,7 +373,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(await stateOf(database, job)).toBe('paused');
     const { rows } = await sql`select from taken_times`.execute(under.db);
     expect(rows).toEqual([]);
-    expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'on_completion' });
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ state: 'on_completion' });
     const told = (await mailsOn(under.db)).find(({ subject }) => subject.startsWith('On hold: '));
     expect(told).toMatchObject({ to: job.email });
     expect(told?.text).toContain('waiting on parts');

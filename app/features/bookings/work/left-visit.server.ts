@@ -1,11 +1,11 @@
 /** What became of a visit that a homesmith had, for their work page. */
 import { data, redirect } from 'react-router';
-import { requireOwnHomesmith } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { requireOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import {
   formatArrival,
   isWindowHour,
   type WindowHour,
-} from '#app/features/scheduling/arrival-window.ts';
+} from '#app/features/scheduling/api/scheduling.ts';
 import { leftPath } from '#app/kernel/booking-urls.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { isUuid } from '#app/kernel/uuid.ts';

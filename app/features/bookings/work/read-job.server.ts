@@ -1,24 +1,22 @@
 /** Loads visits for their homesmith's pages: today, the week, and one visit. */
 
-import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { findFirstNamesOf } from '#app/features/customers/customers.server.ts';
-import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
+import { listFirstNames } from '#app/features/customers/api/customers.server.ts';
+import { findPaymentOf, listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
 import {
   CREDIT_NAMES,
+  earningsAtMost,
+  earningsOf,
   feeBasis,
   invoicedOf,
   type Payment,
   sumCents,
-} from '#app/features/payments/payment.ts';
-import { findPayment, findPayments } from '#app/features/payments/payments.server.ts';
-import { creditsOf } from '#app/features/payments/rules/credits.ts';
-import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
-import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+} from '#app/features/payments/api/payments.ts';
+import { getRules } from '#app/features/payments/api/rules.server.ts';
+import { creditsOf, type FeePolicy, type MoneyRules } from '#app/features/payments/api/rules.ts';
+import { driveMinutes } from '#app/features/scheduling/api/plan.ts';
+import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { nameDay, nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
   extraWorkPath,
   jobComplaintPath,
@@ -50,7 +48,7 @@ import {
   type Visit,
   type WholeBooking,
 } from '../booking.ts';
-import { listBookingRecords } from '../bookings.db.server.ts';
+import { findBookingRecord, listBookingRecords } from '../bookings.db.server.ts';
 import { plannedEnd, workEndsAt } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
@@ -73,7 +71,7 @@ import {
   type RunningLate,
 } from '../on-site/running-late.ts';
 import { policyOf } from '../policy-texts.server.ts';
-import { type BookingRecord, getHistory, readBookingRecord } from '../read-booking.server.ts';
+import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
@@ -125,7 +123,7 @@ export async function readJobDays(
     baseZip,
     unread: await countUnreadOfHomesmith(db, number),
     customers: await findCustomersOf(db, [...bookings.values()]),
-    payments: await findPayments(db, bookingIds),
+    payments: await listPaymentsOf(db, bookingIds),
   };
   for (const { visitId, bookingId } of jobs) {
     const booking = bookings.get(bookingId);
@@ -175,7 +173,7 @@ export async function readJobNews(
 ): Promise<JobNews[]> {
   const news: (JobNews & { at: Date })[] = [];
   for (const [visitId, unread] of await countUnreadOfHomesmith(db, number)) {
-    const booking = await readBookingRecord(db, { visitId });
+    const booking = await findBookingRecord(db, { visitId });
     const visit = booking?.visits.find(({ id }) => id === visitId);
     if (!booking || !visit) continue;
     news.push({
@@ -239,7 +237,7 @@ const findCustomersOf = (
   bookings: readonly Pick<WholeBooking, 'userId'>[],
 ): Promise<Customers> => {
   const userIds = bookings.flatMap(({ userId }) => userId ?? []);
-  return findFirstNamesOf(db, [...new Set(userIds)]);
+  return listFirstNames(db, [...new Set(userIds)]);
 };
 
 /** Of an invoice; nothing once it is written off. */
@@ -304,7 +302,7 @@ export async function viewJob(
   const history = getHistory(booking, visitId);
   const { events, notes } = history;
   const counts = await countMessagesOf(db, 'homesmith', new Map([[visitId, history]]));
-  const payment = await findPayment(db, visitId);
+  const payment = await findPaymentOf(db, visitId);
   const rules = await getRules(db, booking.rulesVersion);
   const credits = creditsOf(rules, creditFactsOf(events), ceilingOf(orders));
   const creditCents = sumCents(credits.map(({ cents }) => cents));

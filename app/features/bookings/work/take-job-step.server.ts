@@ -3,7 +3,7 @@
  * was pressed.
  */
 import { sql } from 'kysely';
-import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept } from '#app/kernel/result.ts';
 import { refused } from '#app/platform/action/refusals.ts';

@@ -1,49 +1,59 @@
 /** Every change of an account by the name of its call, and its outcome as an answer with cookies. */
-import type { AccountAction, Outcome } from '#app/features/identity/account-action.server.ts';
-import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
 import {
   AUTH_HINT_COOKIE,
   type AuthState,
   authStateOf,
   hintOf,
-} from '#app/features/identity/auth-state/auth-state.ts';
-import { askForEmailChange } from '#app/features/identity/contact/email-change.server.ts';
-import { findPendingProof } from '#app/features/identity/contact/pending-proof.server.ts';
-import { confirmPhoneCode, sendPhoneCode } from '#app/features/identity/contact/phone.server.ts';
+} from '#app/features/identity/api/auth-state.ts';
 import {
+  askForEmailChange,
   checkVerification,
+  confirmPhoneCode,
   discardRegistration,
+  findPendingProof,
   resendVerification,
-} from '#app/features/identity/contact/verification.server.ts';
-import { changePassword } from '#app/features/identity/passwords/password-change.server.ts';
-import { askForPasswordReset } from '#app/features/identity/passwords/password-reset.server.ts';
-import { confirmPassword } from '#app/features/identity/proofs/current-password.server.ts';
-import { askForDeletion, keepAccount } from '#app/features/identity/retention/deletion.server.ts';
-import { WORK_ROLES, type WorkRole } from '#app/features/identity/roles.ts';
+  sendPhoneCode,
+} from '#app/features/identity/api/contact.server.ts';
 import {
-  beginApp,
-  confirmApp,
-  removeApp,
-  renewRecoveryCodes,
-} from '#app/features/identity/second-factor/authenticator-app.server.ts';
+  type AccountAction,
+  confirmPassword,
+  type Outcome,
+} from '#app/features/identity/api/identity.server.ts';
 import {
-  beginPasskeyConfirmation,
-  confirmByPasskey,
-} from '#app/features/identity/second-factor/passkey-confirmation.server.ts';
+  type AccountCallName,
+  WORK_ROLES,
+  type WorkRole,
+} from '#app/features/identity/api/identity.ts';
 import {
-  beginPasskeySignIn,
-  signInWithPasskey,
-} from '#app/features/identity/second-factor/passkey-sign-in.server.ts';
+  askForPasswordReset,
+  changePassword,
+} from '#app/features/identity/api/passwords.server.ts';
+import { askForDeletion, keepAccount } from '#app/features/identity/api/retention.server.ts';
 import {
   addPasskey,
+  beginApp,
   beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  confirmApp,
+  confirmByPasskey,
+  removeApp,
   removePasskey,
-} from '#app/features/identity/second-factor/passkeys.server.ts';
-import { DEVICE_DAYS, rememberDevice } from '#app/features/identity/sessions/devices.server.ts';
-import { endSessions } from '#app/features/identity/sessions/end-sessions.server.ts';
-import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
-import { lookUpEmail, register } from '#app/features/identity/sign-in/registration.server.ts';
-import { signIn, signOut } from '#app/features/identity/sign-in/sign-in.server.ts';
+  renewRecoveryCodes,
+  signInWithPasskey,
+} from '#app/features/identity/api/second-factor.server.ts';
+import {
+  DEVICE_DAYS,
+  endSessions,
+  findActor,
+  rememberDevice,
+} from '#app/features/identity/api/sessions.server.ts';
+import {
+  lookUpEmail,
+  register,
+  signIn,
+  signOut,
+} from '#app/features/identity/api/sign-in.server.ts';
 import { jsonAnswer } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

@@ -1,6 +1,6 @@
 /** Logins and changes of the account, newest first; bookings have cards of their own. */
 
-import { describeActivity } from '#app/features/identity/activity.ts';
+import { describeActivity } from '#app/features/identity/api/identity.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import type { ActivityEntry } from './dashboard-view.ts';
 

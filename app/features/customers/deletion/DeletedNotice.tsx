@@ -1,7 +1,10 @@
 /** Shown once where people log in: the account was deleted, if this browser remembers its date. */
 import { useEffect, useState } from 'react';
-import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
-import { takePastDeletion } from '#app/features/identity/retention/deletion-memory.client.ts';
+import {
+  getAccount,
+  subscribe,
+  takePastDeletion,
+} from '#app/features/identity/api/identity.client.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 

@@ -1,6 +1,6 @@
 /** Keeps the remembered date of the account's deletion in step with the account's pages. */
 import { useEffect } from 'react';
-import { rememberDeletion } from '#app/features/identity/retention/deletion-memory.client.ts';
+import { rememberDeletion } from '#app/features/identity/api/identity.client.ts';
 
 export function useDeletionMemory(deletionDueAt: string | null): void {
   // Synchronises local storage.

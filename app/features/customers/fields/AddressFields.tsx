@@ -3,7 +3,7 @@
  * built-in table (city, Zip Code) suggest.
  */
 import { useEffect, useId, useRef } from 'react';
-import { MESSAGES } from '#app/features/identity/messages.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import type { FoundAddress } from '#app/platform/maps/address-components.ts';
 import type { AddressSuggestion } from '#app/platform/maps/maps.client.ts';

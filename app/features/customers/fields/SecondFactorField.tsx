@@ -1,6 +1,6 @@
 /** The second factor: the app's six digits, with a numeric keyboard, or a recovery code. */
 import { useRef, useState } from 'react';
-import { MESSAGES } from '#app/features/identity/messages.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
 import { button } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 

@@ -1,13 +1,13 @@
 /** Loads the account's own pages; reads only what belongs to the asking person. */
-import { showInstant } from '#app/features/identity/account-mails.ts';
-import { listActivity } from '#app/features/identity/activity.server.ts';
-import { findAskedEmail } from '#app/features/identity/contact/email-change.server.ts';
+import { findAskedEmail } from '#app/features/identity/api/contact.server.ts';
+import { listActivity } from '#app/features/identity/api/identity.server.ts';
+import { showInstant } from '#app/features/identity/api/identity.ts';
 import {
-  findRecoveryCodesLeft,
+  countRecoveryCodes,
+  findPasskeys,
   isSecondFactorOn,
-} from '#app/features/identity/second-factor/authenticator-app.server.ts';
-import { findPasskeys } from '#app/features/identity/second-factor/passkeys.server.ts';
-import { findLiveSessions } from '#app/features/identity/sessions/sessions.server.ts';
+} from '#app/features/identity/api/second-factor.server.ts';
+import { findLiveSessions } from '#app/features/identity/api/sessions.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { likelyZone } from '#app/platform/zip-codes/zip-zones.server.ts';
 import { loadProfile, type Profile } from '../customers.server.ts';
@@ -66,7 +66,7 @@ export async function loadSettings(
       isThisOne: id === sessionId,
     })),
     hasAuthenticatorApp: await isSecondFactorOn(db, userId),
-    recoveryCodesLeft: await findRecoveryCodesLeft(db, userId),
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
     passkeys: await findPasskeys(db, userId),
     ...viewDeletion(user, ctx.visitor),
   };

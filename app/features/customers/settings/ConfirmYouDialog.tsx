@@ -1,9 +1,12 @@
 /** "Confirm it's you": asks for a passkey, or for the password and the second factor where it is on. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type CallResult, callAccount } from '#app/features/identity/auth-state/account.client.ts';
-import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from '#app/features/identity/placed-refusal.ts';
-import { askForPasskey } from '#app/features/identity/second-factor/passkeys.client.ts';
+import {
+  askForPasskey,
+  type CallResult,
+  callAccount,
+} from '#app/features/identity/api/identity.client.ts';
+import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from '#app/features/identity/api/identity.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { PasskeyButton } from '../fields/PasskeyButton.tsx';

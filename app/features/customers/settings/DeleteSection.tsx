@@ -1,10 +1,10 @@
 /** Deleting the account: with the password, and withdrawn within seven days. */
 
-import { PROOF_PLACES } from '#app/features/identity/placed-refusal.ts';
 import {
   ACCOUNT_DELETION,
   deletionStateOf,
-} from '#app/features/identity/retention/deletion.process.ts';
+  PROOF_PLACES,
+} from '#app/features/identity/api/identity.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';

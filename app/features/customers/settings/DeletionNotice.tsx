@@ -1,8 +1,8 @@
 /** The notice of a pending deletion, with the button that withdraws it. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callAccount } from '#app/features/identity/auth-state/account.client.ts';
-import { placeRefusal } from '#app/features/identity/placed-refusal.ts';
+import { callAccount } from '#app/features/identity/api/identity.client.ts';
+import { placeRefusal } from '#app/features/identity/api/identity.ts';
 import { button } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';

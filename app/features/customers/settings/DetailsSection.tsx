@@ -1,7 +1,7 @@
 /** Name and address (spec §3 "User profile"), with the validation of the wizard's last step. */
 
 import { Link } from 'react-router';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { loginPath } from '#app/features/identity/api/identity.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import type { ProfileDetails } from '../profile.ts';

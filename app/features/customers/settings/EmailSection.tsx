@@ -1,6 +1,6 @@
 /** Changes the email address: confirmed by a mail to the new one, notified to the old one. */
 
-import { PROOF_PLACES } from '#app/features/identity/placed-refusal.ts';
+import { PROOF_PLACES } from '#app/features/identity/api/identity.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, PasswordField } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';

@@ -1,6 +1,6 @@
 /** Enters the six digits of the text message. */
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '#app/features/identity/messages.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { button } from '#app/ui/button.ts';
 import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';

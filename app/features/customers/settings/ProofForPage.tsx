@@ -1,7 +1,7 @@
 /** For an operator who was redirected here: the proof that their page needs, and the link to it. */
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { safeNext } from '#app/features/identity/sessions/next-page.ts';
+import { safeNext } from '#app/features/identity/api/identity.ts';
 import { ADMIN_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';

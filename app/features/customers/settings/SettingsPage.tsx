@@ -1,6 +1,6 @@
 /** The account settings (spec §2), one section a file. */
 
-import { MESSAGES } from '#app/features/identity/messages.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { useDeletionMemory } from '../deletion/useDeletionMemory.tsx';
 import { useFreshPage } from '../useFreshPage.tsx';

@@ -3,10 +3,7 @@
  * (`account-calls.policy.ts`). Pure.
  */
 
-import {
-  ACCOUNT_CALLS,
-  type AccountCallName,
-} from '#app/features/identity/account-calls.policy.ts';
+import { ACCOUNT_CALLS, type AccountCallName } from '#app/features/identity/api/identity.ts';
 import { type Caller, findMissing, isFresh, type Role } from '#app/kernel/policy.ts';
 
 /** The session of the settings' reader at `asOf`. Instants are ISO texts. */

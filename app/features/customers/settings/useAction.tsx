@@ -1,13 +1,13 @@
 /** One action of a settings section: whether it is running, and its refusal. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
 import {
+  type AccountCallName,
   NOT_REFUSED,
   type PlacedRefusal,
   type Places,
   placeRefusal,
-} from '#app/features/identity/placed-refusal.ts';
+} from '#app/features/identity/api/identity.ts';
 import { postedForm } from './posted/posted-settings.ts';
 import { isKey } from './posted/setting-forms.ts';
 import { usePosted } from './posted/usePosted.tsx';

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
-import { type CallResult, callAccount } from '#app/features/identity/auth-state/account.client.ts';
+import { type CallResult, callAccount } from '#app/features/identity/api/identity.client.ts';
+import type { AccountCallName } from '#app/features/identity/api/identity.ts';
 import { refuse } from '#app/kernel/result.ts';
 import { ConfirmYouDialog } from './ConfirmYouDialog.tsx';
 import { needsConfirmation, type SettingsCaller } from './confirmation.ts';

@@ -1,8 +1,7 @@
 /** Texts a code, after the bot check. */
 import { useRef } from 'react';
-import { isConnectionLost } from '#app/features/identity/auth-state/lost-connection.client.ts';
-import { MESSAGES } from '#app/features/identity/messages.ts';
-import { UNREACHABLE } from '#app/features/identity/placed-refusal.ts';
+import { isConnectionLost } from '#app/features/identity/api/identity.client.ts';
+import { MESSAGES, UNREACHABLE } from '#app/features/identity/api/identity.ts';
 import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
 import { useAction } from './useAction.tsx';
 

@@ -10,7 +10,7 @@ import {
   refresh,
   signOut,
   subscribe,
-} from '#app/features/identity/auth-state/account.client.ts';
+} from '#app/features/identity/api/identity.client.ts';
 import {
   ADMIN_PATH,
   DASHBOARD_PATH,

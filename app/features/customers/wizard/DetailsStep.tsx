@@ -1,6 +1,6 @@
 /** Step 6 (spec §2): name and address. */
 import { useCallback, useEffect, useState } from 'react';
-import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
+import type { AuthUser } from '#app/features/identity/api/auth-state.ts';
 import { readKnownZip } from '#app/platform/zip-codes/known-zip.client.ts';
 import { button } from '#app/ui/button.ts';
 import { AddressFields } from '../fields/AddressFields.tsx';

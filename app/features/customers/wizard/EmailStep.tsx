@@ -1,6 +1,6 @@
 /** Step 1 (spec §2): the email decides between logging in and registering. */
 import { useRef, useState } from 'react';
-import { parseEmail } from '#app/features/identity/email.ts';
+import { parseEmail } from '#app/features/identity/api/identity.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { errorOf, type WizardControls } from './controls.ts';
 import { StepForm } from './StepForm.tsx';

@@ -1,7 +1,6 @@
 /** Step 2 (spec §2): the password, or a new one when registering. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { MESSAGES } from '#app/features/identity/messages.ts';
-import { findPasswordMistake } from '#app/features/identity/passwords/password-rules.ts';
+import { findPasswordMistake, MESSAGES } from '#app/features/identity/api/identity.ts';
 import { PRIVACY_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { PasswordField } from '#app/ui/Field.tsx';

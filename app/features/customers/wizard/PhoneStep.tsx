@@ -1,6 +1,6 @@
 /** Step 4 (spec §2): the phone that the code is sent to. */
 import { useState } from 'react';
-import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
+import type { AuthUser } from '#app/features/identity/api/auth-state.ts';
 import { explainPhone, formatUsPhone, parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
 import { PhoneField } from '../fields/PhoneField.tsx';
 import { errorOf, type WizardControls } from './controls.ts';

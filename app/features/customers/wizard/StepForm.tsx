@@ -1,7 +1,7 @@
 /** The frame of a step: a form, its error, its button, and links to other ways below. */
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { describeTriesLeft } from '#app/features/identity/tries-left.ts';
+import { describeTriesLeft } from '#app/features/identity/api/identity.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, InlineAlert, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { showRefusal } from '#app/ui/refusal.client.ts';

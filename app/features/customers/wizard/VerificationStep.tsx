@@ -1,7 +1,7 @@
 /** Step 3 (spec §2): waits until the mailed link has been opened, on any device. */
 import { useEffect } from 'react';
-import { refresh } from '#app/features/identity/auth-state/account.client.ts';
-import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
+import type { AuthUser } from '#app/features/identity/api/auth-state.ts';
+import { refresh } from '#app/features/identity/api/identity.client.ts';
 import type { WizardControls } from './controls.ts';
 import { KeptHere } from './KeptHere.tsx';
 import { OtherWay, StepForm } from './StepForm.tsx';

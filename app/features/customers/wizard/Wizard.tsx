@@ -1,10 +1,6 @@
 /** The login/registration wizard (spec §2): shows the next step, and follows the account. */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import {
-  getAccount,
-  signOut,
-  subscribe,
-} from '#app/features/identity/auth-state/account.client.ts';
+import { getAccount, signOut, subscribe } from '#app/features/identity/api/identity.client.ts';
 import { solveAhead, solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { button } from '#app/ui/button.ts';

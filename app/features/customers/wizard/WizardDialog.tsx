@@ -1,8 +1,8 @@
 /** The modal "Login or Register" (spec §2), loaded when it is about to be opened. */
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getAccount } from '#app/features/identity/auth-state/account.client.ts';
-import { isInvitation, pageAfterMenu } from '#app/features/identity/sessions/next-page.ts';
+import { getAccount } from '#app/features/identity/api/identity.client.ts';
+import { isInvitation, pageAfterMenu } from '#app/features/identity/api/identity.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { newDraft } from './draft.ts';

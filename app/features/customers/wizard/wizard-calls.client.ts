@@ -1,16 +1,16 @@
 /** The wizard's calls to the server, each returning an event. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { PendingProof } from '#app/features/identity/api/auth-state.ts';
 import {
+  askForPasskey,
   type CallRefusal,
   type CallResult,
   callAccount,
+  isConnectionLost,
   refresh,
   type StateAnswer,
-} from '#app/features/identity/auth-state/account.client.ts';
-import type { PendingProof } from '#app/features/identity/auth-state/auth-state.ts';
-import { isConnectionLost } from '#app/features/identity/auth-state/lost-connection.client.ts';
-import { MESSAGES } from '#app/features/identity/messages.ts';
-import { askForPasskey } from '#app/features/identity/second-factor/passkeys.client.ts';
+} from '#app/features/identity/api/identity.client.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
 import type { CheckedCall, SolveBotCheck } from '#app/platform/bot-check/checked-calls.ts';
 import type { ProfileDetails } from '../profile.ts';
 import { type Attempt, DISCARDED, type Failure, type WizardEvent } from './wizard.ts';

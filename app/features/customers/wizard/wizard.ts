@@ -3,13 +3,8 @@
  * signed-in person's step always comes from the server, so none can be skipped here.
  */
 
-import type {
-  AuthState,
-  AuthUser,
-  PendingProof,
-} from '#app/features/identity/auth-state/auth-state.ts';
-import { MESSAGES, type MessageCode } from '#app/features/identity/messages.ts';
-import type { WorkRole } from '#app/features/identity/roles.ts';
+import type { AuthState, AuthUser, PendingProof } from '#app/features/identity/api/auth-state.ts';
+import { MESSAGES, type MessageCode, type WorkRole } from '#app/features/identity/api/identity.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 
 export type Screen =

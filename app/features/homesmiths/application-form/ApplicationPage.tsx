@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import type { Receipt } from '#app/features/inbox/api/inbox.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { HOMESMITHS_APPLY_PATH, HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';

@@ -1,6 +1,6 @@
 /** All answers, each with a link to change it, and a message. */
 import { Link } from 'react-router';
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import type { Receipt } from '#app/features/inbox/api/inbox.ts';
 import { textLink } from '#app/ui/button.ts';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { applyPath, QUESTIONS, type Question } from '../applications/application.ts';

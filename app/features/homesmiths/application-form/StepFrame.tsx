@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import type { Receipt } from '#app/features/inbox/api/inbox.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';

@@ -3,9 +3,9 @@
  * stored application, because the page may be out of date.
  */
 import { z } from 'zod';
-import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/forms/inbox.messages.ts';
-import { refuseSubmission } from '#app/features/inbox/forms/inbox.server.ts';
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/api/forms.ts';
+import { refuseSubmission } from '#app/features/inbox/api/inbox.server.ts';
+import type { Receipt } from '#app/features/inbox/api/inbox.ts';
 import type { Mistakes } from '#app/kernel/change.ts';
 import { accept } from '#app/kernel/result.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';

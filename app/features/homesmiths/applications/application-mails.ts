@@ -1,4 +1,4 @@
-import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
+import type { InboxMail } from '#app/features/inbox/api/inbox.ts';
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 

@@ -3,10 +3,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Application } from './application.ts';
 import {
   type ApplicationRow,
-  countQueue,
-  findAccepted,
   findApplicationOf,
-  insertAccepted,
   listQueue,
   lockApplication,
   type QueueQuery,
@@ -23,9 +20,6 @@ const read = ({ answers, ...row }: ApplicationRow): ReadApplication => ({
 export const findQueue = async (db: Db, asked: QueueQuery): Promise<ReadApplication[]> =>
   (await listQueue(db, asked)).map(read);
 
-export const countSent = (db: Db, most: number): Promise<{ count: number; since: Date | null }> =>
-  countQueue(db, most);
-
 export async function findSent(db: Db, itemId: string): Promise<ReadApplication | null> {
   const row = await findApplicationOf(db, itemId);
   return row === null || row.state === 'draft' ? null : read(row);
@@ -36,10 +30,3 @@ export async function lockSent(trx: Db, itemId: string): Promise<ReadApplication
   const row = await lockApplication(trx, itemId);
   return row === null || row.state === 'draft' ? null : read(row);
 }
-
-/** Records the homesmith that it became, in the transaction that accepts it. */
-export const noteBecame = (trx: Db, itemId: string, number: number): Promise<void> =>
-  insertAccepted(trx, itemId, number);
-
-export const findBecame = (db: Db, itemId: string): Promise<number | null> =>
-  findAccepted(db, itemId);

@@ -1,22 +1,21 @@
 /** Applications: begun with the contact, saved step by step, sent, and withdrawn. */
 
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import type { InboxRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { type InboxRefusal, storable } from '#app/features/inbox/api/forms.ts';
 import {
   beginDraft,
   changeDraft,
   findItem,
+  notifyAdministrator,
   submitDraft,
-} from '#app/features/inbox/forms/inbox.server.ts';
-import { storable } from '#app/features/inbox/forms/normalize-text.ts';
-import { MAX_CHARACTERS, type Receipt } from '#app/features/inbox/items/inbox-item.ts';
+} from '#app/features/inbox/api/inbox.server.ts';
+import { MAX_CHARACTERS, type Receipt } from '#app/features/inbox/api/inbox.ts';
 import {
   findItemByKey,
   type Item,
   settleItem,
   takeItem,
-} from '#app/features/inbox/items/items.server.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+} from '#app/features/inbox/api/items.server.ts';
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { getFirstStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

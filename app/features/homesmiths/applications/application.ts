@@ -1,6 +1,6 @@
 /** An application to become a homesmith: its parts, the order of steps, and the next one. Pure. */
 
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import type { Receipt } from '#app/features/inbox/api/inbox.ts';
 import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 

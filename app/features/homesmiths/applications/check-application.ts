@@ -1,13 +1,14 @@
 /** Validates the form of each step: a value to store, or error sentences by field. Pure. */
 
-import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/api/identity.ts';
 import {
   mistakeInText,
+  normalizeLine,
+  normalizeMessage,
   onlyMistakes,
   type TextRule,
-} from '#app/features/inbox/forms/form-texts.ts';
-import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
-import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
+} from '#app/features/inbox/api/forms.ts';
+import { MAX_CHARACTERS } from '#app/features/inbox/api/inbox.ts';
 import type { Mistakes } from '#app/kernel/change.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { explainPhone, parseUsPhone } from '#app/kernel/us-phone.ts';

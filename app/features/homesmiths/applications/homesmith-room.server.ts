@@ -1,7 +1,7 @@
 /** Connects homesmiths' applications to the inbox: what follows a message, and the operators' decisions. */
 
-import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
-import type { InboxRoom, OperatorVerb } from '#app/features/inbox/items/inbox-room.server.ts';
+import type { InboxKind } from '#app/features/inbox/api/inbox.ts';
+import type { InboxRoom, OperatorVerb } from '#app/features/inbox/api/items.server.ts';
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { takeApplicationStep } from './application-steps.server.ts';

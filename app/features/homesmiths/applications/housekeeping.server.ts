@@ -1,6 +1,6 @@
 /** Deletes expired applications: found without a lock, checked again in a transaction each. */
 
-import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
+import { deleteItem, takeItemOfId } from '#app/features/inbox/api/items.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import { isStillEnded, listEnded } from './applications.db.server.ts';
@@ -13,6 +13,6 @@ export const endedApplicationsJob: Job = {
   run: ({ database: { db }, now }, itemId) =>
     db.transaction().execute(async (trx) => {
       await takeItemOfId(trx, itemId);
-      if (await isStillEnded(trx, itemId, applicationsEnd(now))) await forgetItem(trx, itemId);
+      if (await isStillEnded(trx, itemId, applicationsEnd(now))) await deleteItem(trx, itemId);
     }),
 };

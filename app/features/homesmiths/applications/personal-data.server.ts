@@ -1,6 +1,6 @@
 /** Export of a person's applications; they are erased with their conversations, accepted or not. */
 
-import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
+import { listItemsOfPerson } from '#app/features/inbox/api/items.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findApplicationOf } from './applications.db.server.ts';

@@ -1,6 +1,6 @@
 /** What a member changes of their crew: invites someone, withdraws an invitation, removes another member. */
 import { z } from 'zod';
-import { requireWithinLimits } from '#app/features/identity/require-limits.server.ts';
+import { requireWithinLimits } from '#app/features/identity/api/identity.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';

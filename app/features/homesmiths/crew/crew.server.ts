@@ -1,12 +1,12 @@
 /** The members of a homesmith, and removing one. */
-import { findEmails, holdIdentity } from '#app/features/identity/identities.server.ts';
-import { giveUpRole } from '#app/features/identity/sessions/take-on-role.server.ts';
+import { findEmails, lockIdentity } from '#app/features/identity/api/identity.server.ts';
+import { giveUpRole } from '#app/features/identity/api/sessions.server.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { listInvitations } from '../invitations/invitations.server.ts';
+import { listInvitations } from '../invitations/invitations.db.server.ts';
 import {
   type Homesmith,
   listMembers,
@@ -53,7 +53,7 @@ export async function removeMemberIn(
   { number, identityId }: { number: number; identityId: string },
 ): Promise<Result<null, RemoveRefusal>> {
   // Locked before the homesmith, in the order of `takeOnRole`.
-  const identity = await holdIdentity(trx, identityId);
+  const identity = await lockIdentity(trx, identityId);
   const homesmith = await lockHomesmith(trx, number);
   const members = await listMembers(trx, number);
   const isMember = members.some((one) => one.identityId === identityId);

@@ -1,5 +1,5 @@
 /** Mails every member of a homesmith, in the caller's transaction; wake the outbox afterwards. */
-import { findEmails } from '#app/features/identity/identities.server.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

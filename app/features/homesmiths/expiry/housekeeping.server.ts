@@ -1,6 +1,6 @@
 /** Sends notices 30, 7 and 0 days before something expires: found without a lock, checked again in a transaction. */
-import { findEmails } from '#app/features/identity/identities.server.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
 import { addDays } from '#app/kernel/local-date.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';

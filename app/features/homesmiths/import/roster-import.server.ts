@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { exportServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
+import { exportServices } from '#app/features/catalogue/api/catalogue.server.ts';
 import { formatNumber } from '#app/kernel/counts.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

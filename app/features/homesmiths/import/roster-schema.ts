@@ -1,6 +1,6 @@
 /** The schema of roster files, field by field. `roster-file.ts` checks combinations. */
 import { z } from 'zod';
-import { text } from '#app/features/catalogue/import/service-schema.ts';
+import { text } from '#app/features/catalogue/api/catalogue.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { MAX } from '../roster/homesmith.ts';

@@ -31,7 +31,8 @@ export async function listSamples(db: Db): Promise<SampleHomesmith[]> {
   return rows;
 }
 
-export async function findSample(db: Db, number: number): Promise<SampleHomesmith | null> {
+/** Null for another homesmith, or one that has ended. */
+export async function findSampleHomesmith(db: Db, number: number): Promise<SampleHomesmith | null> {
   const { rows } = await sql<SampleHomesmith>`${SAMPLES} and number = ${number}`.execute(db);
   return rows[0] ?? null;
 }

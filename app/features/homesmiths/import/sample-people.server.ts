@@ -1,26 +1,13 @@
 /** A trial's sample homesmiths, for signing in as one, and for disabling them in production. */
-import { beginSampleHomesmiths } from '#app/features/identity/sign-in/sample-sign-in.server.ts';
+import { beginSampleHomesmiths } from '#app/features/identity/api/sign-in.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { addMember, addMembers } from '../roster/homesmiths.db.server.ts';
+import { addMembers } from '../roster/homesmiths.db.server.ts';
 import { type RosterContext, takeBusinessStep } from '../roster/roster.server.ts';
 import { areaCodeAt } from './sample-data.ts';
-import {
-  findSample,
-  listSampleBusinesses,
-  listSamples,
-  listSamplesAt,
-  type SampleHomesmith,
-} from './sample-people.db.server.ts';
+import { listSampleBusinesses, listSamples } from './sample-people.db.server.ts';
 
 export type { SampleHomesmith } from './sample-people.db.server.ts';
-
-export const findSamplesAt = (db: Db, baseZip: string): Promise<SampleHomesmith[]> =>
-  listSamplesAt(db, baseZip);
-
-/** Null for another homesmith, or one that has ended. */
-export const findSampleHomesmith = (db: Db, number: number): Promise<SampleHomesmith | null> =>
-  findSample(db, number);
 
 /** What identifies a homesmith's sample account. */
 export const mailboxOf = (number: number): string => `homesmith-${number}`;
@@ -42,13 +29,6 @@ export const joinSamples = ({
     });
     await addMembers(trx, members, ctx.now);
   });
-
-export const joinHomesmith = (
-  trx: Db,
-  number: number,
-  identityId: string,
-  now: Date,
-): Promise<void> => addMember(trx, number, identityId, now);
 
 /** The states of a business that each step starts from. */
 const STATES = { pause: ['active'], resume: ['paused'], end: ['active', 'paused'] } as const;

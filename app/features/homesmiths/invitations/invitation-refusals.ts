@@ -1,5 +1,5 @@
 /** Refusals of inviting and joining, a sentence each. Pure. */
-import { NO_EMAIL } from '#app/features/identity/email.ts';
+import { NO_EMAIL } from '#app/features/identity/api/identity.ts';
 import type { RefusalOf, RefusalRow, RefusalTable } from '#app/platform/action/refusals.ts';
 
 /** Open invitations of one homesmith, so that no one sends mass mail. */

@@ -76,7 +76,11 @@ export async function takeInvitation(trx: Db, id: string): Promise<boolean> {
 export type OpenInvitation = Pick<Invitation, 'id' | 'email' | 'invitedAt' | 'expiresAt'>;
 
 /** Open ones of a homesmith, latest first. */
-export async function listOpen(db: Db, number: number, now: Date): Promise<OpenInvitation[]> {
+export async function listInvitations(
+  db: Db,
+  number: number,
+  now: Date,
+): Promise<OpenInvitation[]> {
   const { rows } = await sql<OpenInvitation>`
     select id, email, invited_at as "invitedAt", expires_at as "expiresAt"
     from homesmith_invitations where number = ${number} and expires_at > ${now}
@@ -126,7 +130,7 @@ export async function isWithdrawn(db: Db, keyHash: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
   await sql`delete from homesmith_invitations where expires_at <= ${now}`.execute(db);
   await sql`delete from withdrawn_invitations where kept_until <= ${now}`.execute(db);
 }

@@ -10,13 +10,12 @@ import { contextOn, insertCustomer } from '../../../../tests/support/account-con
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { leaveDetailsToDo } from '../../../../tests/support/insert-person.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { deleteExpiredInvitations, listInvitations } from './invitations.db.server.ts';
 import {
   findByKey,
   findOpened,
-  forgetExpiredInvitations,
   inviteMemberIn,
   join,
-  listInvitations,
   wasWithdrawn,
   withdrawInvitationIn,
 } from './invitations.server.ts';
@@ -175,7 +174,7 @@ describeOnBothDatabases('an invitation', (under) => {
     expect(await join(ada.as, await key())).toEqual({ ok: false, refusal: { code: 'withdrawn' } });
     expect([await membersOf(number), await count('roles')]).toEqual([[], 0]);
     const later = new Date(Date.now() + 31 * DAY_MS);
-    await forgetExpiredInvitations(under.db, later);
+    await deleteExpiredInvitations(under.db, later);
     expect(await wasWithdrawn(ctx(), await key())).toBe(false);
   });
 

@@ -1,9 +1,12 @@
 /** Invitations: people become members of a homesmith by a mailed key, with any account. */
-import { parseEmail } from '#app/features/identity/email.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
-import { requireWithinLimitsIn } from '#app/features/identity/require-limits.server.ts';
-import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
-import { keepRole, takeOnRole } from '#app/features/identity/sessions/take-on-role.server.ts';
+import { findEmails, requireWithinLimitsIn } from '#app/features/identity/api/identity.server.ts';
+import { parseEmail } from '#app/features/identity/api/identity.ts';
+import {
+  hashToken,
+  keepRole,
+  newToken,
+  takeOnRole,
+} from '#app/features/identity/api/sessions.server.ts';
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import type { SessionGrant } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -25,14 +28,12 @@ import {
 } from './invitation-refusals.ts';
 import {
   deleteEarlier,
-  deleteExpired,
   findInvitation,
   findInvitationTo,
   type Invitation,
   insertInvitation,
   isWithdrawn,
-  listOpen,
-  type OpenInvitation,
+  listInvitations,
   takeInvitation,
   withdrawOpen,
 } from './invitations.db.server.ts';
@@ -79,7 +80,7 @@ export async function inviteMemberIn(
   if (email === null) return refuse({ code: 'email-invalid' });
   const homesmith = await lockHomesmith(trx, number);
   if (homesmith === null || homesmith.state === 'ended') return refuse({ code: 'no-homesmith' });
-  const others = (await listOpen(trx, number, ctx.now)).filter(
+  const others = (await listInvitations(trx, number, ctx.now)).filter(
     (open) => emailKey(open.email) !== emailKey(email),
   );
   if (others.length >= MAX_OPEN) return refuse({ code: 'too-many-open' });
@@ -109,9 +110,6 @@ export async function withdrawInvitationIn(
   const isGone = await withdrawOpen(trx, { number, id, now });
   return isGone ? accept(null) : refuse({ code: 'not-open' });
 }
-
-export const listInvitations = (db: Db, number: number, now: Date): Promise<OpenInvitation[]> =>
-  listOpen(db, number, now);
 
 export const findByKey = (
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
@@ -191,6 +189,3 @@ export async function join(
 
 const refuseDead = async (ctx: JoinContext, key: string) =>
   refused((await wasWithdrawn(ctx, key)) ? 'withdrawn' : 'used');
-
-export const forgetExpiredInvitations = (db: Db, now: Date): Promise<void> =>
-  deleteExpired(db, now);

@@ -1,7 +1,7 @@
 /** The button of an invitation's page. The new role gives the session a new token. */
 import { z } from 'zod';
-import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { cookiesOf } from '#app/features/customers/api/customers.server.ts';
+import { loginPath } from '#app/features/identity/api/identity.ts';
 import { grantedAt } from '#app/kernel/policy.ts';
 import { joinPath, WORK_PATH } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';

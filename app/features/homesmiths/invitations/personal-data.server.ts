@@ -2,8 +2,8 @@
  * Export and erasure of invitations to an address, and of homesmiths from accepted applications that no one has
  * joined, which are then of no use to anybody.
  */
-import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
-import { eraseShareReferences } from '#app/features/payments/shares/shares.server.ts';
+import { listItemsOfPerson } from '#app/features/inbox/api/items.server.ts';
+import { eraseShareReferences } from '#app/features/payments/api/payments.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

@@ -1,7 +1,7 @@
 /** /become-a-homesmith: the page for future homesmiths. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Trade } from '#app/features/catalogue/browse/trades.ts';
+import type { Trade } from '#app/features/catalogue/api/browse.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { HOMESMITHS_APPLY_PATH, tradePath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

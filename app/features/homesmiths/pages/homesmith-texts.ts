@@ -1,5 +1,5 @@
 /** The texts of the page for future homesmiths: no fees, earnings or partners. */
-import type { Faq } from '#app/features/catalogue/service.ts';
+import type { Faq } from '#app/features/catalogue/api/catalogue.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 
 export const TITLE = 'Become a homesmith';

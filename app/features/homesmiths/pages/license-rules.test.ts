@@ -13,7 +13,7 @@ import {
 } from './license-rules.ts';
 
 const LICENSE_RULES = licenseRulesOf(
-  JSON.parse(readFileSync('app/features/homesmiths/pages/license-rules.json', 'utf8')),
+  JSON.parse(readFileSync('app/features/homesmiths/api/license-rules.json', 'utf8')),
 );
 
 const buildRule = (overrides: Partial<LicenseRule> = {}): LicenseRule => ({

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { type BarFacts, decideBar, type WorkBar, type WorkQuestion } from './work-bar.ts';
 
 /** An unknown homesmith counts as ended. */
-export async function findBar(
+export async function findWorkBar(
   db: Db,
   number: number,
   { day, usState, trades }: WorkQuestion,

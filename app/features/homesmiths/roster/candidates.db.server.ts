@@ -86,7 +86,7 @@ export async function listCandidates(
 }
 
 /** Whether any homesmith covers this Zip Code, in any trade. */
-export async function isCovered(db: Db, zip: string, only?: number): Promise<boolean> {
+export async function isZipCovered(db: Db, zip: string, only?: number): Promise<boolean> {
   const { rows } = await sql`
     select from coverage where zip = ${zip} ${isOnly(only === undefined ? undefined : [only])} limit 1`.execute(
     db,
@@ -97,6 +97,7 @@ export async function isCovered(db: Db, zip: string, only?: number): Promise<boo
 /** The working minutes of everyone who covers this ZIP code, on a weekday (0 is Sunday). */
 export type DayHours = { numbers: readonly number[]; minutes: number };
 
+/** What homesmiths who cover a ZIP code work on a weekday, all together. */
 export async function readDayHours(
   db: Db,
   { zip, weekday }: { zip: string; weekday: number },

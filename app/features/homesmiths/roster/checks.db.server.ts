@@ -84,6 +84,7 @@ export type CheckedSeller = Seller & {
   lastPassed: Readonly<Partial<Record<CheckKind, Date>>>;
 };
 
+/** The business that is paid, the name that customers see, and when they were checked. */
 export async function listCheckedSellers(
   db: Db,
   numbers: readonly number[],
@@ -119,6 +120,7 @@ export async function listPassedKinds(
   return new Map(rows.map(({ number, kinds }) => [number, kinds]));
 }
 
+/** Latest first. */
 export async function listChecksOfApplication(db: Db, itemId: string): Promise<NotedCheck[]> {
   const { rows } = await sql<NotedCheck>`
     select ${COLUMNS}, checked_by as "checkedBy", file_id as "fileId"

@@ -1,5 +1,5 @@
 /** Records operators' checks. Windows depend on the checked licenses and insurances. */
-import { findFileNames } from '#app/features/inbox/items/items.server.ts';
+import { listFileNames } from '#app/features/inbox/api/items.server.ts';
 import { isLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { RefusalRow } from '#app/platform/action/refusals.ts';
@@ -7,13 +7,9 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import {
   type Check,
-  type CheckedSeller,
   type CheckedThing,
   insertCheck,
-  listCheckedSellers,
-  listChecksOfApplication,
   listNotedChecksOf,
-  moveChecks,
   type NotedCheck,
 } from './checks.db.server.ts';
 import type { TradeInState } from './homesmith.ts';
@@ -101,12 +97,8 @@ export async function addCheckIn(
 
 /** The document has to be from the same conversation. */
 async function isDocumentOf(trx: Db, itemId: string | null, fileId: string): Promise<boolean> {
-  return itemId !== null && (await findFileNames(trx, itemId)).some(({ id }) => id === fileId);
+  return itemId !== null && (await listFileNames(trx, itemId)).some(({ id }) => id === fileId);
 }
-
-/** Latest first. */
-export const listApplicationChecks = (db: Db, itemId: string): Promise<NotedCheck[]> =>
-  listChecksOfApplication(db, itemId);
 
 export type CheckedHomesmith = {
   homesmith: Homesmith;
@@ -130,15 +122,4 @@ export async function findChecked(db: Db, number: number): Promise<CheckedHomesm
   };
 }
 
-/** The business that is paid, the name that customers see, and when they were checked. */
-export const findCheckedSellers = (db: Db, numbers: readonly number[]): Promise<CheckedSeller[]> =>
-  listCheckedSellers(db, numbers);
-
 export { CHECK_KINDS, type CheckedSeller, type NotedCheck } from './checks.db.server.ts';
-
-/** Moves the checks of an accepted application to what it became. */
-export const moveChecksTo = (
-  trx: Db,
-  itemId: string,
-  whose: { businessId: string; number: number },
-): Promise<void> => moveChecks(trx, itemId, whose);

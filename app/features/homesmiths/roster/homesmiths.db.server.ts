@@ -131,6 +131,7 @@ export async function lockHomesmiths(
   }));
 }
 
+/** With names, for operators. */
 export async function listHomesmiths(db: Db, numbers: readonly number[]): Promise<Homesmith[]> {
   const { rows } = await sql<HomesmithRow>`
     select ${COLUMNS} from homesmiths
@@ -148,6 +149,7 @@ export type Seller = Pick<Homesmith, 'number' | 'name' | 'crewSize' | 'businessI
 export const SELLER = sql`number, homesmiths.name, crew_size as "crewSize",
   business_id as "businessId", businesses.name as business, is_sample as "isSample"`;
 
+/** The business that is paid, and the name that customers see. */
 export async function listSellers(db: Db, numbers: readonly number[]): Promise<Seller[]> {
   if (numbers.length === 0) return [];
   const { rows } = await sql<Seller>`

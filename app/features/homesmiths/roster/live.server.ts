@@ -1,5 +1,5 @@
 /** Says once by email that homeowners can book a homesmith, from whichever change made it so. */
-import { findEmails } from '#app/features/identity/identities.server.ts';
+import { findEmails } from '#app/features/identity/api/identity.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

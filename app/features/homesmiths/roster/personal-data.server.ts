@@ -6,7 +6,7 @@
 import {
   eraseShareReferences,
   findSharePayments,
-} from '#app/features/payments/shares/shares.server.ts';
+} from '#app/features/payments/api/payments.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listChecksOf } from './checks.db.server.ts';

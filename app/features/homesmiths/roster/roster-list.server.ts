@@ -2,14 +2,6 @@
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { HoursSpan } from './homesmith.ts';
 import { findHomesmith, type Homesmith, listHours, listMembers } from './homesmiths.db.server.ts';
-import {
-  type ListedHomesmith,
-  listRosterPage,
-  type RosterFilter,
-} from './roster-list.db.server.ts';
-
-export const findRosterPage = (db: Db, wanted: RosterFilter): Promise<ListedHomesmith[]> =>
-  listRosterPage(db, wanted);
 
 export type AtWork = {
   homesmith: Homesmith;

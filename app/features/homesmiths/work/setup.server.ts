@@ -1,5 +1,5 @@
 /** Loads the checklist of a new homesmith. */
-import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
+import { findVisitTexts } from '#app/features/customers/api/customers.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findBusiness, type Homesmith } from '../roster/homesmiths.db.server.ts';
 import { listSavedPages } from '../roster/live.server.ts';

@@ -1,6 +1,6 @@
 /** The services of a homesmith's trades in the current catalogue. Pure. */
-import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+import { tradesOf } from '#app/features/catalogue/api/browse.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { TradeInState } from '../roster/homesmith.ts';
 

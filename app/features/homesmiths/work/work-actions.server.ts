@@ -1,5 +1,5 @@
 /** What members change of a homesmith's work, by the forms of its pages. */
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import type { Policy } from '#app/kernel/policy.ts';
 import { type WorkPage, workPath } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';

@@ -11,7 +11,6 @@ import { findIdentity, lockIdentity } from '../identities.db.server.ts';
 import { notifyByMail } from '../notices.server.ts';
 import { markAuthenticated } from '../sessions/sessions.db.server.ts';
 import {
-  countRecoveryCodes,
   deleteApp,
   findApp,
   confirmApp as markConfirmed,
@@ -26,9 +25,6 @@ import { describeTotpSecret, findTotpStep, isTotpCode, makeTotpSecret } from './
 export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean> {
   return ((await findApp(db, userId))?.confirmed_at ?? null) !== null;
 }
-
-export const findRecoveryCodesLeft = (db: Db, userId: string): Promise<number> =>
-  countRecoveryCodes(db, userId);
 
 const digitsOf = (code: string): string => code.replace(/[\s-]/g, '');
 

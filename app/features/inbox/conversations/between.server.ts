@@ -14,12 +14,9 @@ import type { Fact, InboxKind } from '../items/inbox-item.ts';
 import { newReference } from '../items/inbox-key.server.ts';
 import { findItemOfId, takeItemOfId } from '../items/items.server.ts';
 import {
-  countMessagesIn,
   countSaid,
-  findSaidAt,
   hasOtherFlag,
   listSaid,
-  listWrittenBy,
   type MessageBetween,
   type MessageCounts,
   type ReadMark,
@@ -64,18 +61,6 @@ export async function readBetween(
   return { said: await listSaid(db, itemId, MAX_SAID), isClosed: item?.state === 'closed' };
 }
 
-/** By conversation; without those that have no message. */
-export const countMessages = (
-  db: Db,
-  marks: readonly ReadMark[],
-): Promise<ReadonlyMap<string, MessageCounts>> => countMessagesIn(db, marks);
-
-/** Null when the message is not of this conversation. */
-export const findWhenSaid = (
-  db: Db,
-  asked: { itemId: string; messageId: string },
-): Promise<Date | null> => findSaidAt(db, asked);
-
 export type ToSay = {
   itemId: string;
   by: Side;
@@ -118,6 +103,3 @@ export async function flagSaid(
   const since = new Date(now.getTime() - TOLD_FOR_MS);
   return accept((await hasOtherFlag(trx, { itemId, messageId, since })) ? null : reference);
 }
-
-/** A homesmith member's messages to customers, for their export. */
-export const findWritten = (db: Db, userId: string) => listWrittenBy(db, userId);

@@ -226,6 +226,7 @@ export async function deleteItemUnlessChanged(
   return numDeletedRows === 1n;
 }
 
+/** With messages, files, events, and the room's rows. */
 export async function deleteItem(trx: Db, id: string): Promise<void> {
   await tables(trx).deleteFrom('inbox_items').where('id', '=', id).execute();
 }
@@ -341,12 +342,14 @@ export type NamedFile = { id: string; fileName: string; bytes: number };
 
 const NAMED = sql`id, file_name as "fileName", octet_length(content) as bytes`;
 
+/** Files of one item, with the ids by which a room refers to them. */
 export async function listFileNames(db: Db, itemId: string): Promise<NamedFile[]> {
   const { rows } = await sql<NamedFile>`
     select ${NAMED} from inbox_files where item_id = ${itemId} order by file_name, id`.execute(db);
   return rows;
 }
 
+/** Of any items; deleted ones are missing. */
 export async function listFilesOfIds(db: Db, ids: readonly string[]): Promise<NamedFile[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NamedFile>`

@@ -8,12 +8,9 @@ import type { ConversationState } from '../conversations/conversation.process.ts
 import { takeConversationStep } from '../conversations/conversation-steps.server.ts';
 import {
   anonymizeItem,
-  deleteItem,
   findItemById,
   findItemByReference,
   type ItemRow,
-  listFileNames,
-  listFilesOfIds,
   listIdsNamed,
   listIdsOfEmail,
   listItemsOf,
@@ -21,7 +18,6 @@ import {
   listNamed,
   listNamesOf,
   lockItem,
-  type NamedFile,
   type NamedItem,
   updateItem,
   type Whose,
@@ -99,14 +95,6 @@ export const findIdsOfEmail = (db: Db, email: string, kind: string): Promise<str
 export const findIdsNamed = (db: Db, words: string, kind: string): Promise<string[]> =>
   listIdsNamed(db, { words, kind, limit: MAX_OF_EMAIL });
 
-/** Files of one item, with the ids by which a room refers to them. */
-export const findFileNames = (db: Db, itemId: string): Promise<NamedFile[]> =>
-  listFileNames(db, itemId);
-
-/** Of any items; deleted ones are missing. */
-export const findFilesOfIds = (db: Db, ids: readonly string[]): Promise<NamedFile[]> =>
-  listFilesOfIds(db, ids);
-
 export async function findItemOfId(db: Db, id: string): Promise<Item | null> {
   const row = await findItemById(db, id);
   return row && itemOf(row);
@@ -152,9 +140,6 @@ export async function findFirstMessage(db: Db, id: string): Promise<string | nul
   const [first] = await listMessages(db, id);
   return first?.author === 'sender' ? first.body : null;
 }
-
-/** With messages, files, events, and the room's rows. */
-export const forgetItem = (trx: Db, id: string): Promise<void> => deleteItem(trx, id);
 
 export const whose = ({ userId, email }: Person): Whose => ({
   userId,

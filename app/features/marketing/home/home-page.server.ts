@@ -2,15 +2,17 @@
  * Assembles the home page's data. Texts and outlines are part of the loader's data: they are in the HTML anyway, so
  * no script has to contain them again.
  */
-import { cardOf } from '#app/features/catalogue/browse/card.ts';
-import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
-import { settleChoices, totalCents } from '#app/features/catalogue/choices/price.ts';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
-import { readQuery } from '#app/features/search/query.ts';
-import { resultsPath } from '#app/features/search/reach.ts';
-import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
-import { subtotalMessage } from '#app/features/service-list/list/service-list.messages.ts';
+import { cardOf } from '#app/features/catalogue/api/browse.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import {
+  describeAddition,
+  settleChoices,
+  totalCents,
+} from '#app/features/catalogue/api/choices.ts';
+import type { SearchEngine } from '#app/features/search/api/search.server.ts';
+import { readQuery, resultsPath } from '#app/features/search/api/search.ts';
+import { subtotalMessage } from '#app/features/service-list/api/list.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';

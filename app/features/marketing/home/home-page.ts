@@ -1,7 +1,6 @@
 /** The view model of the home page. */
-import type { Card } from '#app/features/catalogue/browse/card.ts';
-import type { Trade } from '#app/features/catalogue/browse/trades.ts';
-import type { Faq } from '#app/features/catalogue/service.ts';
+import type { Card, Trade } from '#app/features/catalogue/api/browse.ts';
+import type { Faq } from '#app/features/catalogue/api/catalogue.ts';
 import type { PartLink } from '../house/house-parts.ts';
 
 type TitleAndText = { title: string; text: string };

@@ -1,5 +1,5 @@
 /** The texts of the home page. */
-import type { Faq } from '#app/features/catalogue/service.ts';
+import type { Faq } from '#app/features/catalogue/api/catalogue.ts';
 
 /** Everyday words, each of which finds the right service first. The first is the example of the three steps. */
 export const ASKED = ['toilet keeps running', 'squeaky floor', 'drafty door', 'hang a TV'] as const;

@@ -2,8 +2,8 @@
 
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addToList } from '#app/features/service-list/list/add-to-list.client.ts';
-import { ADD_TO_LIST } from '#app/features/service-list/list/add-to-list.messages.ts';
+import { ADD_TO_LIST } from '#app/features/service-list/api/list.ts';
+import { addToList } from '#app/features/service-list/api/service-list.client.ts';
 import { servicePath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import type { StagingPackage } from './staging-packages.ts';

@@ -1,9 +1,7 @@
 /** The home staging packages: services of that trade, with their default choices. */
-import { settleChoices } from '#app/features/catalogue/choices/price.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
-import { describeChoices } from '#app/features/service-list/list/describe-order.ts';
-import { orderOf } from '#app/features/service-list/list/priced-order.ts';
-import type { NewOrder } from '#app/features/service-list/list/service-list.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import { settleChoices } from '#app/features/catalogue/api/choices.ts';
+import { describeChoices, type NewOrder, orderOf } from '#app/features/service-list/api/list.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 

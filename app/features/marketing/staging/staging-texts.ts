@@ -1,5 +1,5 @@
 /** The texts of the home staging page: without sale prices and statistics that we could not prove. */
-import type { Faq } from '#app/features/catalogue/service.ts';
+import type { Faq } from '#app/features/catalogue/api/catalogue.ts';
 
 export const TITLE = 'Home staging';
 export const DESCRIPTION =

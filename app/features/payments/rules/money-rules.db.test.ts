@@ -4,13 +4,8 @@ import { expect, test } from 'vitest';
 import { forgetDatabase } from '#app/platform/database/per-database.server.ts';
 import starter from '../../../../rules/2.json' with { type: 'json' };
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
-import {
-  exportRules,
-  fillEmptyRules,
-  getCurrentRules,
-  getRules,
-  importRules,
-} from './money-rules.server.ts';
+import { listRules } from './money-rules.db.server.ts';
+import { fillEmptyRules, getCurrentRules, getRules, importRules } from './money-rules.server.ts';
 import { readRulesFiles } from './rules-file.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
@@ -24,7 +19,7 @@ const versions = (...changes: Record<string, unknown>[]) => {
 describeOnBothDatabases('rules of money', (under) => {
   const add = (...changes: Record<string, unknown>[]) =>
     importRules(under.db, versions(...changes), NOW);
-  const kept = async () => (await exportRules(under.db)).map(({ version }) => version);
+  const kept = async () => (await listRules(under.db)).map(({ version }) => version);
 
   test('of what is booked now are the newest, and every booking finds its own', async () => {
     await expect(getCurrentRules(under.db)).rejects.toThrow('no rules');

@@ -32,8 +32,6 @@ export async function getRules(db: Db, version: number): Promise<MoneyRules> {
   return rules;
 }
 
-export const exportRules = (db: Db): Promise<MoneyRules[]> => listRules(db);
-
 export type RulesReport = { added: number; unchanged: number; current: number };
 
 /** Adds missing versions, all or none; existing versions stay unchanged. */

@@ -6,7 +6,8 @@ import { countOf } from '#app/kernel/counts.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
 import { readJsonFiles } from '#app/platform/commands/json-files.server.ts';
-import { exportRules, importRules } from './money-rules.server.ts';
+import { listRules } from './money-rules.db.server.ts';
+import { importRules } from './money-rules.server.ts';
 import type { MoneyRules } from './money-rules.ts';
 import { type Mistake, type ReadRules, readRulesFiles, writeRules } from './rules-file.ts';
 
@@ -29,7 +30,7 @@ export const rulesCommand: Command = {
   mayBegin: ([verb]) => verb === 'import',
   run: async ({ database: { db }, now }, [verb, path = '']) => {
     if (verb === 'export') {
-      const versions = await exportRules(db);
+      const versions = await listRules(db);
       await writeRulesTo(path, versions);
       return done(`Exported ${count(versions)} to ${path}.`);
     }

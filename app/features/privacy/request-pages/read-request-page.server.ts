@@ -1,5 +1,5 @@
 /** The page of privacy requests, by its address. */
-import { receiptIn } from '#app/features/inbox/items/inbox-item.ts';
+import { receiptIn } from '#app/features/inbox/api/inbox.ts';
 import { conversationPath, PRIVACY_FILE_PATH } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { hasGpcSignal } from '../choices/gpc.ts';

@@ -1,9 +1,13 @@
 /** The form of a privacy request: fields, limits and validation. Pure. */
 
-import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
-import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
-import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
-import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/items/inbox-item.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/api/identity.ts';
+import {
+  mistakeInText,
+  normalizeLine,
+  normalizeMessage,
+  onlyMistakes,
+} from '#app/features/inbox/api/forms.ts';
+import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/api/inbox.ts';
 import { needsProof, type Right } from '../requests/rights.ts';
 
 export const FIELDS = ['email', 'agent', 'message'] as const;

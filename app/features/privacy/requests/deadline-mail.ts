@@ -1,6 +1,6 @@
 /** The mail to the operator about a request that has to be answered. Pure. */
 
-import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
+import type { InboxMail } from '#app/features/inbox/api/inbox.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { countDays } from '#app/kernel/counts.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';

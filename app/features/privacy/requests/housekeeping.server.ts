@@ -1,7 +1,7 @@
 /** Jobs of privacy requests: found without a lock, checked again in a transaction each. */
 
-import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
+import { deleteItem, takeItemOfId } from '#app/features/inbox/api/items.server.ts';
 import { addDays, daysBetween, LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
@@ -84,7 +84,7 @@ export const endedRecordsJob: Job = {
       await takeItemOfId(trx, itemId);
       const request = await lockRequest(trx, itemId);
       if (request === null || request.changedAt >= recordsEnd(ctx.now)) return;
-      await forgetItem(trx, itemId);
+      await deleteItem(trx, itemId);
     }),
 };
 

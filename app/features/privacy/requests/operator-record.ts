@@ -1,5 +1,5 @@
 /** A privacy request as operators read it: what was asked for, who does what, and what was done when. Pure. */
-import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
+import type { Fact } from '#app/features/inbox/api/inbox.ts';
 import { countDays } from '#app/kernel/counts.ts';
 import { daysBetween, formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { DENIAL_REASONS } from './denial.ts';

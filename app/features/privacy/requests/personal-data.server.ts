@@ -7,7 +7,7 @@ import {
   anonymizeConversation,
   listItemsOfPerson,
   takeItem,
-} from '#app/features/inbox/items/items.server.ts';
+} from '#app/features/inbox/api/items.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';

@@ -1,8 +1,8 @@
 /** What a person does about a privacy request: sends it, proves the mailbox, deletes, and downloads. */
 import { z } from 'zod';
-import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/forms/inbox.messages.ts';
-import { refuseSubmission } from '#app/features/inbox/forms/inbox.server.ts';
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/api/forms.ts';
+import { refuseSubmission } from '#app/features/inbox/api/inbox.server.ts';
+import type { Receipt } from '#app/features/inbox/api/inbox.ts';
 import { accept } from '#app/kernel/result.ts';
 import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { action, actionFor } from '#app/platform/action/action.server.ts';

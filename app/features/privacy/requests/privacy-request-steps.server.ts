@@ -1,6 +1,6 @@
 /** Takes the steps of a privacy request. */
 
-import { type Item, settleItem } from '#app/features/inbox/items/items.server.ts';
+import { type Item, settleItem } from '#app/features/inbox/api/items.server.ts';
 import { decideStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type StepRecord, takeStep } from '#app/platform/database/process.server.ts';

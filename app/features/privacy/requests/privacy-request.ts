@@ -1,6 +1,6 @@
 /** A stored privacy request, and the steps that its owner may take on a given day. Pure. */
 
-import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
+import type { InboxKind } from '#app/features/inbox/api/inbox.ts';
 import { addDays, type LocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestDates } from '../request-pages/request-view.ts';

@@ -3,10 +3,10 @@
  * account with that verified address, never to someone who merely typed the address (decision 0019).
  */
 
-import { hasAccount } from '#app/features/identity/sign-in/registration.server.ts';
-import type { InboxRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
-import { receive } from '#app/features/inbox/forms/inbox.server.ts';
-import type { Fact, Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import { hasAccount } from '#app/features/identity/api/sign-in.server.ts';
+import type { InboxRefusal } from '#app/features/inbox/api/forms.ts';
+import { receive } from '#app/features/inbox/api/inbox.server.ts';
+import type { Fact, Receipt } from '#app/features/inbox/api/inbox.ts';
 import {
   findItemByKey,
   findItemWithoutKey,
@@ -14,7 +14,7 @@ import {
   noteEmailVerified,
   settleItem,
   takeItem,
-} from '#app/features/inbox/items/items.server.ts';
+} from '#app/features/inbox/api/items.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result } from '#app/kernel/result.ts';

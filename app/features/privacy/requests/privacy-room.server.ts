@@ -2,12 +2,12 @@
  * Connects privacy requests to the inbox: what follows a message or a closed conversation, and the legal deadline.
  */
 
-import type { Closing } from '#app/features/inbox/items/inbox-item.ts';
+import type { Closing } from '#app/features/inbox/api/inbox.ts';
 import type {
   InboxRoom,
   OperatorNote,
   OperatorVerb,
-} from '#app/features/inbox/items/inbox-room.server.ts';
+} from '#app/features/inbox/api/items.server.ts';
 import { daysBetween } from '#app/kernel/local-date.ts';
 import { decideStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, refuse } from '#app/kernel/result.ts';

@@ -1,6 +1,6 @@
 /** What a person does about the email for a ZIP code: asks for it, confirms it by its link, and ends it. */
 import { z } from 'zod';
-import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/forms/inbox.messages.ts';
+import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/api/forms.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { POSTED_FORM } from '#app/platform/action/forms.server.ts';

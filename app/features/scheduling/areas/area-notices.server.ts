@@ -2,13 +2,10 @@
  * One email when a homesmith serves a ZIP code: asked for with an address, confirmed by its mail, sent by the clock, and
  * erased with that.
  */
-import {
-  findCoveredZips,
-  isZipCovered,
-} from '#app/features/homesmiths/roster/candidates.server.ts';
-import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
-import type { FORM_REFUSALS } from '#app/features/inbox/forms/inbox.messages.ts';
-import { withinLimits } from '#app/features/inbox/forms/submission-limits.server.ts';
+import { isZipCovered, listCoveredZips } from '#app/features/homesmiths/api/roster.server.ts';
+import { hashToken, newToken } from '#app/features/identity/api/sessions.server.ts';
+import type { FORM_REFUSALS } from '#app/features/inbox/api/forms.ts';
+import { withinLimits } from '#app/features/inbox/api/inbox.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Result } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -92,7 +89,7 @@ export const areaNoticesJob: Job = {
   findDue: async (db, _now, limit) => {
     const zips = await listWaitingZips(db);
     if (zips.length === 0) return [];
-    return listConfirmedIn(db, await findCoveredZips(db, zips), limit);
+    return listConfirmedIn(db, await listCoveredZips(db, zips), limit);
   },
   run: ({ config, database: { db }, now }, id) =>
     db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 /** Reads the form by which a person asks for one email when we serve a ZIP code. Pure. */
-import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/api/identity.ts';
 import type { Mistakes } from '#app/kernel/change.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { AREA_PATH } from '#app/kernel/urls.ts';

@@ -1,5 +1,5 @@
 /** The nearest place that homesmiths serve, for a home where none of them does. */
-import { findCoveredZips } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { listCoveredZips } from '#app/features/homesmiths/api/roster.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findMilesBetween, findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { NearestArea } from './nearest-area.ts';
@@ -16,7 +16,7 @@ export async function findNearestArea(db: Db, zip: string): Promise<NearestArea 
     if (places === null) return null;
     for (let from = 0; from < places.length; from += BATCH) {
       const batch = places.slice(from, from + BATCH);
-      const [nearest] = await findCoveredZips(
+      const [nearest] = await listCoveredZips(
         db,
         batch.map(({ zipCode }) => zipCode),
       );

@@ -1,5 +1,5 @@
 /** Makes the work time of a visit longer or shorter, where its homesmith's calendar has room. */
-import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -33,7 +33,7 @@ export async function changeWorkTime(
   { now }: Pick<Moment, 'now'>,
   { work, zip }: WorkChange,
 ): Promise<boolean> {
-  await lockCalendars(trx, [work.number]);
+  await lockHomesmiths(trx, [work.number]);
   await deleteExpiredHolds(trx, [work.number], now);
   if (!(await hasRoomFor(trx, { now }, { work, zip }))) return false;
   const endsAt = new Date(work.startsAt.getTime() + work.minutes * MINUTE_MS);

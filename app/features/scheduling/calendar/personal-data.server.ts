@@ -1,5 +1,5 @@
 /** Export of a homesmith's calendar for its members; it is deleted with the homesmith. */
-import { listHomesmithsOf } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { listNumbersOfMember } from '#app/features/homesmiths/api/roster.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listTakenOf } from './taken-times.db.server.ts';
@@ -9,7 +9,7 @@ export const PERSONAL_TABLES = ['taken_times'] as const;
 
 export async function exportFor(db: Db, { userId }: Person): Promise<Record<string, unknown>> {
   const takenTimes: unknown[] = [];
-  for (const number of userId === null ? [] : await listHomesmithsOf(db, userId)) {
+  for (const number of userId === null ? [] : await listNumbersOfMember(db, userId)) {
     takenTimes.push(...(await listTakenOf(db, number)));
   }
   return { takenTimes };

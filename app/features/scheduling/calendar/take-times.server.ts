@@ -2,7 +2,7 @@
  * Takes, keeps and frees homesmiths' time for visits. A database constraint sees overlaps but not driving times:
  * each calendar is read again under its homesmith's row lock, so that no two visits are too close.
  */
-import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -40,7 +40,7 @@ export async function takeTimes(
 ): Promise<Result<null, TakeRefusal>> {
   const wanted = [...new Set(work.map(({ number }) => number))];
   const numbers = [...new Set([...wanted, ...frees.numbers])];
-  const locked = await lockCalendars(trx, numbers);
+  const locked = await lockHomesmiths(trx, numbers);
   const atWork = new Set(locked.filter(({ state }) => state === 'active').map((one) => one.number));
   const idle = work.filter(({ number }) => !atWork.has(number));
   if (idle.length > 0) return refuse({ code: 'not-working', visitIds: idsOf(idle) });
@@ -125,6 +125,6 @@ export async function freeTimes(
   trx: Db,
   { visitIds, numbers }: { visitIds: readonly string[]; numbers: readonly number[] },
 ): Promise<void> {
-  await lockCalendars(trx, [...new Set(numbers)]);
+  await lockHomesmiths(trx, [...new Set(numbers)]);
   await deleteVisits(trx, visitIds);
 }

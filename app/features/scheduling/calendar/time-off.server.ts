@@ -1,6 +1,6 @@
 /** Adds and removes a homesmith's time off, under the lock of their row. */
 
-import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeRange } from '#app/kernel/time-range.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
@@ -43,7 +43,7 @@ export async function addTimeOff(
   const odd = findOdd(range, now);
   if (odd !== null) return refuse(odd);
   return allOrNothing<string[], AddRefusal>(database.db, async (trx) => {
-    const [homesmith] = await lockCalendars(trx, [number]);
+    const [homesmith] = await lockHomesmiths(trx, [number]);
     if (homesmith === undefined) return refused('gone');
     await deleteExpiredHolds(trx, [number], now);
     const { startsAt: from, endsAt: to } = range;
@@ -76,7 +76,7 @@ export const removeTimeOff = (
   id: string,
 ): Promise<Result<null, { code: 'already-removed' }>> =>
   allOrNothing(database.db, async (trx) => {
-    await lockCalendars(trx, [number]);
+    await lockHomesmiths(trx, [number]);
     return (await deleteTimeOff(trx, number, id)) ? accept(null) : refused('already-removed');
   });
 

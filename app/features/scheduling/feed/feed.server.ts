@@ -1,6 +1,6 @@
 /** Creates, replaces and ends a homesmith's calendar feed. It is read by `read-feed.server.ts`. */
 import { z } from 'zod';
-import { OF_HOMESMITH } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { OF_HOMESMITH } from '#app/features/homesmiths/api/work.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { calendarPath, workPath } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';

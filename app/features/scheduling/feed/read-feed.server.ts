@@ -1,7 +1,7 @@
 /** A homesmith's calendar feed for calendar programs. Without the homes of visits. */
 
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { findTimeZone, isOffWork } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { findTimeZone, isOffWork } from '#app/features/homesmiths/api/roster.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

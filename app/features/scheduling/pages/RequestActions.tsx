@@ -1,7 +1,7 @@
 /** On a request's conversation: that it was withdrawn, or where it is changed. */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { announceListChange } from '#app/features/service-list/account/list-changed.client.ts';
+import { announceListChange } from '#app/features/service-list/api/service-list.client.ts';
 import { button } from '#app/ui/button.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import type { RequestState } from '../requests/request.process.ts';

@@ -1,9 +1,9 @@
 /** A customer asks for the times in an address, which an operator answers: what is asked for, and the form that sends it. */
 import { z } from 'zod';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { findOwnHome } from '#app/features/customers/customers.server.ts';
-import { inboxMessages } from '#app/features/inbox/forms/inbox.messages.ts';
-import { receiveIn } from '#app/features/inbox/forms/inbox.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { findOwnHome } from '#app/features/customers/api/customers.server.ts';
+import { inboxMessages } from '#app/features/inbox/api/forms.ts';
+import { receiveIn } from '#app/features/inbox/api/inbox.server.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { ASK_TIMES_PATH } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';

@@ -1,5 +1,5 @@
 /** Deletes expired requests: found without a lock, checked again in a transaction each. */
-import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
+import { deleteItem, takeItemOfId } from '#app/features/inbox/api/items.server.ts';
 import { daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import { isStillEnded, listEndedRequests } from './requests.db.server.ts';
@@ -17,6 +17,6 @@ export const endedRequestsJob: Job = {
     db.transaction().execute(async (trx) => {
       await takeItemOfId(trx, itemId);
       if (!(await isStillEnded(trx, itemId, endsBefore(now)))) return;
-      await forgetItem(trx, itemId);
+      await deleteItem(trx, itemId);
     }),
 };

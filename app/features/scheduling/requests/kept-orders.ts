@@ -10,15 +10,15 @@ import {
   safeParse,
   string,
 } from 'zod/mini';
-import { formatChosen } from '#app/features/catalogue/choices/chosen.ts';
+import { describeWork, type Service } from '#app/features/catalogue/api/catalogue.ts';
 import {
+  formatChosen,
   formatIncluded,
   formatJob,
   orderedJob,
-} from '#app/features/catalogue/choices/ordered-job.ts';
-import { priceChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
-import { describeWork } from '#app/features/catalogue/describe-work.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+  priceChoices,
+  settleChoices,
+} from '#app/features/catalogue/api/choices.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { OrderOnSale } from '../windows/order-params.ts';
 import { orderToPlan } from '../windows/order-to-plan.ts';

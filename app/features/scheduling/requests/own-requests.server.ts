@@ -1,11 +1,11 @@
 /** A customer's requests, for the dashboard. */
-import { findFirstMessage, listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
+import { findFirstMessage, listItemsOfPerson } from '#app/features/inbox/api/items.server.ts';
 import {
   ORDER_FIELD,
   SERVICES_FIELD,
   serializeChoices,
   ZIP_FIELD,
-} from '#app/features/service-list/list/serialized-orders.ts';
+} from '#app/features/service-list/api/list.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { ASK_TIMES_PATH } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

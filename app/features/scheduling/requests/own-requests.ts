@@ -1,5 +1,5 @@
 /** A request's state as its customer sees it. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import type { RequestState } from './request.process.ts';
 
 /** Of one that isn't booked. */

@@ -1,5 +1,5 @@
 /** Export of a person's requests; they are erased with their conversations. */
-import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
+import { listItemsOfPerson } from '#app/features/inbox/api/items.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { REQUEST_KIND } from './request-room.server.ts';

@@ -1,6 +1,6 @@
 /** Connects requests to the inbox: what follows a message or a closed conversation. */
-import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
-import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
+import type { InboxKind } from '#app/features/inbox/api/inbox.ts';
+import type { InboxRoom } from '#app/features/inbox/api/items.server.ts';
 import { lockRequest, noteRequestChanged, WAITING_ITEMS } from './requests.db.server.ts';
 import { takeRequestStep } from './requests.server.ts';
 

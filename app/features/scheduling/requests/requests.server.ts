@@ -1,6 +1,6 @@
 /** Requests: stored with the plan as shown, ended with their conversation. */
-import { takeItem } from '#app/features/inbox/items/items.server.ts';
-import { noteAskedFor } from '#app/features/service-list/account/requested-orders.server.ts';
+import { takeItem } from '#app/features/inbox/api/items.server.ts';
+import { noteAskedFor } from '#app/features/service-list/api/account.server.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

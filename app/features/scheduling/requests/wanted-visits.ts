@@ -1,7 +1,7 @@
 /** The content of "Ask for these times": visits with wished windows, and orders without one. Pure. */
-import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import { crewOf } from '#app/features/catalogue/work-time.ts';
-import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
+import { crewOf } from '#app/features/catalogue/api/catalogue.ts';
+import type { JobLine } from '#app/features/catalogue/api/choices.ts';
+import type { Fact } from '#app/features/inbox/api/inbox.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import { formatArrival } from '../arrival-window.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';

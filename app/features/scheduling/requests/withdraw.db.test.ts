@@ -13,9 +13,9 @@ import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { selling } from '../../../../tests/support/selling.ts';
 import { askForTimes } from './ask-times.server.ts';
-import { takeRequest } from './kept-requests.server.ts';
 import { findOwnRequest, listOwnRequests } from './own-requests.server.ts';
 import { requestRoom } from './request-room.server.ts';
+import { lockRequest } from './requests.db.server.ts';
 import { followOffer, takeRequestStep } from './requests.server.ts';
 import { withdrawRequest } from './withdraw.server.ts';
 
@@ -47,7 +47,7 @@ describeOnBothDatabases('a request of a customer', (under) => {
   };
   const offer = async () => {
     const item = await findItemWithoutKey(under.db, reference);
-    const request = await takeRequest(under.db, item?.id ?? '');
+    const request = await lockRequest(under.db, item?.id ?? '');
     if (request === null) throw new Error('It was asked.');
     await takeRequestStep(under.db, ctx(), request, { name: 'offer' });
   };

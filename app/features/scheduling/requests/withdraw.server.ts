@@ -1,14 +1,14 @@
 /** A customer withdraws their request: its conversation closes, and its jobs are on the list like any other. */
 import { z } from 'zod';
+import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
+import { repliedMail } from '#app/features/inbox/api/inbox.ts';
 import {
   findItemWithoutKey,
   type Item,
   settleItem,
   takeItem,
-} from '#app/features/inbox/items/items.server.ts';
-import { repliedMail } from '#app/features/inbox/mails/inbox-mails.ts';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
-import { noteNotAskedFor } from '#app/features/service-list/account/requested-orders.server.ts';
+} from '#app/features/inbox/api/items.server.ts';
+import { noteNotAskedFor } from '#app/features/service-list/api/account.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { conversationPath } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';

@@ -1,6 +1,6 @@
 /** A member takes time off, or removes it. */
 import { z } from 'zod';
-import { OF_HOMESMITH } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { OF_HOMESMITH } from '#app/features/homesmiths/api/work.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';

@@ -1,6 +1,6 @@
 /** Answers a search for windows: its rate limit, and the part of the plan that is public. */
-import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { Catalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';

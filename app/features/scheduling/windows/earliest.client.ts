@@ -1,5 +1,5 @@
 /** Finds what a service page says of a ZIP code, and remembers it; loaded only once there is one. */
-import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/api/list.ts';
 import { WINDOWS_CALL } from '#app/kernel/urls.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { rememberZip } from '#app/platform/zip-codes/remember-zip.client.ts';

@@ -2,19 +2,20 @@
  * Parses orders in an address (`written-orders.ts`). Unlike a service page it moves nothing into its range: an
  * invalid order is refused. Pure.
  */
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
 import {
   type Choices,
+  optionField,
+  QUANTITY_FIELD,
   quantityRange,
+  readQuantity,
   settleChoices,
-} from '#app/features/catalogue/choices/price.ts';
-import { readQuantity } from '#app/features/catalogue/choices/quantity.ts';
-import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+} from '#app/features/catalogue/api/choices.ts';
 import {
   IS_SPELLED_ID,
   MAX_ASKED_ORDERS,
   ORDER_FIELD,
-} from '#app/features/service-list/list/serialized-orders.ts';
+} from '#app/features/service-list/api/list.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
 /** An order whose service is on sale. */

@@ -1,7 +1,11 @@
 /** Converts an order to planning's input, by the catalogue's service and choices. Pure. */
-import type { Choices } from '#app/features/catalogue/choices/price.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
-import { crewOf, visitsOf, workMinutes } from '#app/features/catalogue/work-time.ts';
+import {
+  crewOf,
+  type Service,
+  visitsOf,
+  workMinutes,
+} from '#app/features/catalogue/api/catalogue.ts';
+import type { Choices } from '#app/features/catalogue/api/choices.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { OrderToPlan } from '../plan/problem.ts';
 

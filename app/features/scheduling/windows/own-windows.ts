@@ -3,7 +3,7 @@
  * place, they would be the calendar of a colleague. Pure.
  */
 
-import { formatClockTime } from '#app/features/homesmiths/clock-time.ts';
+import { formatClockTime } from '#app/features/homesmiths/api/homesmiths.ts';
 import { countDays, countOf, joinWords } from '#app/kernel/counts.ts';
 import {
   formatLocalDate,

@@ -1,5 +1,5 @@
 /** Who could come, in words: the names in a window, and what is said of each person. Pure. */
-import type { PublicHomesmith } from '#app/features/homesmiths/roster/public-homesmith.ts';
+import type { PublicHomesmith } from '#app/features/homesmiths/api/roster.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { daysBetween, type LocalDate } from '#app/kernel/local-date.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';

@@ -2,7 +2,7 @@
  * Plans and windows of a list at a home. Starts with sixty homesmiths a trade, and takes more when something has no
  * window. Calendars of homesmiths do not leave this module.
  */
-import { isZipCovered } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { isZipCovered } from '#app/features/homesmiths/api/roster.server.ts';
 import { addDays, daysBetween, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';

@@ -2,11 +2,7 @@
  * Which jobs of a list are planned, and addresses that plan fewer of them, or all. What is left for later stays in the
  * address, so that one tap takes it back. Pure.
  */
-import {
-  FROM_FIELD,
-  ORDER_FIELD,
-  SERVICES_FIELD,
-} from '#app/features/service-list/list/serialized-orders.ts';
+import { FROM_FIELD, ORDER_FIELD, SERVICES_FIELD } from '#app/features/service-list/api/list.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import type { OrderOnSale } from './order-params.ts';

@@ -1,8 +1,8 @@
 /** Reads who could come to a home and when, by two queries: who covers it, and their taken times. */
 import {
   type Candidate as CoveringHomesmith,
-  findCandidates,
-} from '#app/features/homesmiths/roster/candidates.server.ts';
+  listCandidates,
+} from '#app/features/homesmiths/api/roster.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
@@ -41,7 +41,7 @@ export type ProblemWithPlaces = Problem & {
 
 export async function readProblem(db: Db, wanted: ProblemQuery): Promise<ProblemWithPlaces> {
   const { home, orders, horizon, now, ownVisits, limit, only, onlyInstant = false } = wanted;
-  const found = await findCandidates(db, {
+  const found = await listCandidates(db, {
     zip: home.zip,
     usState: home.usState,
     trades: [...new Set(orders.map(({ trade }) => trade))],

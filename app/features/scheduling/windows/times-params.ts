@@ -2,8 +2,8 @@
  * Parses the parameters of a search for windows, for `GET /api/windows` and the page: Zip Code, orders, plan, chosen
  * windows, and page of days. Pure.
  */
-import type { Service } from '#app/features/catalogue/service.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/api/list.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { describeWait } from '#app/kernel/wait.ts';

@@ -1,7 +1,7 @@
 /** The view model of plans: the shown plan, its visits with their days, and choices that are no longer available. Pure. */
 
-import { totalCents } from '#app/features/catalogue/choices/price.ts';
-import { roughMinutes } from '#app/features/catalogue/describe-work.ts';
+import { roughMinutes } from '#app/features/catalogue/api/catalogue.ts';
+import { totalCents } from '#app/features/catalogue/api/choices.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { federalHolidayOn } from '#app/kernel/holidays/federal-holidays.ts';

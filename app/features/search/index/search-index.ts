@@ -4,7 +4,7 @@
  * contain them, and adds up the scores.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: every sheet is some service's, and listed.
-import { byId } from '#app/features/catalogue/service.ts';
+import { byId } from '#app/features/catalogue/api/catalogue.ts';
 import {
   CatalogueReader,
   type ServiceListing,

@@ -3,12 +3,12 @@
  * sends commands, follows other devices, and clears the copy after sign-out.
  */
 
+import { hintSays } from '#app/features/identity/api/auth-state.ts';
 import {
   getAccount,
   refresh,
   subscribe as subscribeAccount,
-} from '#app/features/identity/auth-state/account.client.ts';
-import { hintSays } from '#app/features/identity/auth-state/auth-state.ts';
+} from '#app/features/identity/api/identity.client.ts';
 import { SERVICE_LIST_CALL } from '#app/kernel/urls.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import {

@@ -1,7 +1,7 @@
 /** A browser's commands on the list of its account. */
 import { z } from 'zod';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { MESSAGES } from '#app/features/identity/messages.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
 import { accept } from '#app/kernel/result.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';

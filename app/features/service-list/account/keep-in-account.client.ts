@@ -1,6 +1,6 @@
 /** Loads the synchronization with an account when there is one, so that visitors do not load it. */
-import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
-import { hintSays } from '#app/features/identity/auth-state/auth-state.ts';
+import { hintSays } from '#app/features/identity/api/auth-state.ts';
+import { getAccount, subscribe } from '#app/features/identity/api/identity.client.ts';
 import { readCopy } from './account-copy.client.ts';
 
 /** Returns the function that stops it. */

@@ -1,5 +1,5 @@
 /** Parses commands from local storage, where anybody may have edited them, and from calls. Pure. */
-import type { PricedChoices } from '#app/features/catalogue/choices/price.ts';
+import type { PricedChoices } from '#app/features/catalogue/api/choices.ts';
 import { readKeptOrder } from '../list/dollar-orders.ts';
 import { MAX_JOB_NOTE, readJobNote } from '../list/job-note.ts';
 import {

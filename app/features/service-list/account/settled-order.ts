@@ -3,7 +3,7 @@
  * from the catalogue, the status from us ("a browser's "confirmed" never enters the account"). Unknown fields stay
  * in local storage only, so that an order in an account has a bounded size. Pure.
  */
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { readSentOrder } from '../list/dollar-orders.ts';
 import type { ListCommand } from '../list/list-command.ts';

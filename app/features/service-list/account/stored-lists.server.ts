@@ -1,7 +1,7 @@
 /** The use cases of an account's list: read, change, export, erase. */
 
-import { changeChoices } from '#app/features/catalogue/choices/price.ts';
-import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { Catalogue } from '#app/features/catalogue/api/catalogue.server.ts';
+import { changeChoices } from '#app/features/catalogue/api/choices.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

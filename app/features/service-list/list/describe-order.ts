@@ -1,10 +1,13 @@
 /** Orders as text, for rows and for shared lists. */
 
-import { chosenOf, formatChosen } from '#app/features/catalogue/choices/chosen.ts';
-import { describeQuantity } from '#app/features/catalogue/choices/describe-price.ts';
-import { nameChoice } from '#app/features/catalogue/choices/name-choice.ts';
-import type { Choices } from '#app/features/catalogue/choices/price.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import {
+  type Choices,
+  chosenOf,
+  describeQuantity,
+  formatChosen,
+  nameChoice,
+} from '#app/features/catalogue/api/choices.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { choicesOf, type KnownServices } from './priced-order.ts';

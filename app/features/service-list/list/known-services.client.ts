@@ -1,7 +1,6 @@
 /** The current catalogue's data of the services in a list. */
 import type { z } from 'zod';
-import type { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { CATALOGUE, Service } from '#app/features/catalogue/api/catalogue.ts';
 import { SERVICES_CALL } from '#app/kernel/urls.ts';
 
 /** The maximum of one call. */

@@ -2,7 +2,7 @@
  * The commands of a service list, as data, and their effects (spec §4 "Cart"). A command changes the list in this
  * browser, is queued until an account has it, and changes the account's list. Every page loads this. Pure.
  */
-import type { Choices, PricedChoices } from '#app/features/catalogue/choices/price.ts';
+import type { Choices, PricedChoices } from '#app/features/catalogue/api/choices.ts';
 import type { ServiceOrder } from './service-list.ts';
 
 /** The changed choices: quantity, or single options. */

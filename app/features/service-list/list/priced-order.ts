@@ -1,10 +1,6 @@
 /** Orders priced by the catalogue: a new order, changed choices, and current prices. Pure. */
-import {
-  type Choices,
-  changeChoices,
-  priceChoices,
-} from '#app/features/catalogue/choices/price.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import { type Choices, changeChoices, priceChoices } from '#app/features/catalogue/api/choices.ts';
 import type { ListCommand, WishedChoices } from './list-command.ts';
 import type { NewOrder, ServiceOrder } from './service-list.ts';
 

@@ -2,12 +2,12 @@
  * A list in an address: each `services` parameter is what follows "/services/" in a service page's address,
  * "interior-painting?quantity=3&option.ceiling=yes", so that choices have one spelling. `order` is its id. Pure.
  */
-import type { Choices } from '#app/features/catalogue/choices/price.ts';
 import {
+  type Choices,
   onlyWishes,
   optionField,
   QUANTITY_FIELD,
-} from '#app/features/catalogue/choices/wished-choices.ts';
+} from '#app/features/catalogue/api/choices.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { choicesOf } from './priced-order.ts';
 import { type ServiceOrder, unconfirmedOf } from './service-list.ts';

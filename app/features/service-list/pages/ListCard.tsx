@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { Card as ServiceCard } from '#app/features/catalogue/browse/card.ts';
+import type { Card as ServiceCard } from '#app/features/catalogue/api/browse.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { SERVICE_LIST_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

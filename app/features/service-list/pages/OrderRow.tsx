@@ -4,12 +4,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import {
-  type Choices,
-  quantityRange,
-  settleChoices,
-} from '#app/features/catalogue/choices/price.ts';
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import { type Choices, quantityRange, settleChoices } from '#app/features/catalogue/api/choices.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, conversationPath, servicePath } from '#app/kernel/urls.ts';
 import { button, iconButton, textLink } from '#app/ui/button.ts';

@@ -1,7 +1,7 @@
 /** The content of /servicelist: rows, summary, and empty state. */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#app/features/catalogue/browse/card.ts';
+import type { Card } from '#app/features/catalogue/api/browse.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { NOT_KEPT } from '../list/not-kept.messages.ts';

@@ -1,6 +1,6 @@
 /** Suggested services for an empty list, with prices. */
 import { Link } from 'react-router';
-import type { Card } from '#app/features/catalogue/browse/card.ts';
+import type { Card } from '#app/features/catalogue/api/browse.ts';
 import { servicePath } from '#app/kernel/urls.ts';
 
 type SuggestionsProps = { cards: readonly Card[]; className: string };

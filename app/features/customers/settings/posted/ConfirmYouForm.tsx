@@ -1,6 +1,6 @@
 /** "Confirm it's you" as a step of the page, without JavaScript; then the form that needed it comes back. */
 
-import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from '#app/features/identity/placed-refusal.ts';
+import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from '#app/features/identity/api/identity.ts';
 import { settingsPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';

@@ -3,9 +3,9 @@
  * refusal renders the form again with what was typed; a secret that is shown once is rendered directly.
  */
 import { data, redirect } from 'react-router';
-import type { CallFailure } from '#app/features/identity/placed-refusal.ts';
-import { inFormWords, waitHeaders } from '#app/features/identity/refused-call.server.ts';
-import { findBegunApp } from '#app/features/identity/second-factor/authenticator-app.server.ts';
+import { inFormWords, waitHeaders } from '#app/features/identity/api/identity.server.ts';
+import type { CallFailure } from '#app/features/identity/api/identity.ts';
+import { findBegunApp } from '#app/features/identity/api/second-factor.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import { formKeyOf } from '#app/platform/action/forms.server.ts';

@@ -1,6 +1,6 @@
 /** Loads what posted forms of the settings need: the parameters of the address, and the session's policy facts. */
 
-import { findTexted } from '#app/features/identity/contact/pending-proof.server.ts';
+import { findTexted } from '#app/features/identity/api/contact.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { PostedSettings } from './posted-settings.ts';

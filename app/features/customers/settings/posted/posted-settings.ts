@@ -1,6 +1,6 @@
 /** The state of the settings' forms after a post, or as opened by the address. Pure. */
 
-import type { CallFailure } from '#app/features/identity/placed-refusal.ts';
+import type { CallFailure } from '#app/features/identity/api/identity.ts';
 import { needsConfirmation, type SettingsCaller } from '../confirmation.ts';
 import { type FormKey, readKey, type SettingIntent, type Values } from './setting-forms.ts';
 

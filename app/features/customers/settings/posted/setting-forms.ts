@@ -3,7 +3,7 @@
  * its fields, and what follows. The list is complete: `tests/http/support/door-rows.ts` makes a row of each. Pure.
  */
 
-import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
+import type { AccountCallName } from '#app/features/identity/api/identity.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { DIGIT_NAME } from '#app/ui/otp.ts';
 import type { SectionId } from '../settings-view.ts';

@@ -1,7 +1,7 @@
 /** Sets up an authenticator app: its secret to scan or copy, then a code as proof. */
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
-import { MESSAGES } from '#app/features/identity/messages.ts';
+import { MESSAGES } from '#app/features/identity/api/identity.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';
 import { codeOf, NO_DIGITS } from '#app/ui/otp.ts';

@@ -1,6 +1,6 @@
 /** Creates a passkey on this device, with a name to recognize it by. */
 import { useState } from 'react';
-import { makePasskey } from '#app/features/identity/second-factor/passkeys.client.ts';
+import { makePasskey } from '#app/features/identity/api/identity.client.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm, readForm } from '../ActionForm.tsx';

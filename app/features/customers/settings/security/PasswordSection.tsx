@@ -1,6 +1,6 @@
 /** Changes the password: asks for the current one, and ends all other sessions. */
 
-import { NEW_PASSWORD_PLACES } from '#app/features/identity/placed-refusal.ts';
+import { NEW_PASSWORD_PLACES } from '#app/features/identity/api/identity.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm, readForm } from '../ActionForm.tsx';

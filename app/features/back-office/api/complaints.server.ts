@@ -1,0 +1,3 @@
+export { readAdminComplaint } from '../complaints/complaint.server.ts';
+export { COMPLAINT_ACTIONS } from '../complaints/complaint-actions.server.ts';
+export { readComplaints } from '../complaints/complaints-list.server.ts';

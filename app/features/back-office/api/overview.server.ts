@@ -1,0 +1,3 @@
+export { readExpiring } from '../overview/expiring.server.ts';
+export { readOverview } from '../overview/overview.server.ts';
+export { readUrgent } from '../overview/urgent.server.ts';

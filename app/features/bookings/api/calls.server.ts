@@ -1,0 +1,11 @@
+export { answerRead, requireAbout } from '../calls/answer-call.server.ts';
+export {
+  answerInvoiceOf,
+  answerList,
+  answerOwn,
+  answerVisit,
+} from '../calls/booking-answer.server.ts';
+export { EXTRA_WORK_CALLS } from '../calls/extra-work-calls.server.ts';
+export { HELD_CALLS } from '../calls/held-calls.server.ts';
+export { HOLD_CALLS } from '../calls/hold-calls.server.ts';
+export { VISIT_CALLS } from '../calls/visit-calls.server.ts';

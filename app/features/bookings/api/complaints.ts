@@ -1,0 +1,4 @@
+export { COMPLAINT, type ComplaintState } from '../complaints/complaint.process.ts';
+export { type Complaint, KIND_NAMES } from '../complaints/complaint.ts';
+export { COMPLAINT_FIELDS, complaintKeys, doneIn } from '../complaints/complaint-fields.ts';
+export { describeOutcome } from '../complaints/complaint-view.ts';

@@ -1,0 +1,3 @@
+export * as complaints from '../complaints/personal-data.server.ts';
+export * as bookings from '../personal-data.server.ts';
+export * as photos from '../photos/personal-data.server.ts';

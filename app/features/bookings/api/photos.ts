@@ -1,0 +1,3 @@
+export { UNREAD_PHOTOS } from '../photos/photo.messages.ts';
+export type { PhotoView } from '../photos/photo-view.ts';
+export { PHOTOS_POLICY } from '../photos/photos.policy.ts';

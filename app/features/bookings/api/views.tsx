@@ -1,0 +1,16 @@
+export { AlbumPage } from '../album/AlbumPage.tsx';
+export { ChangeOrderPage } from '../change/ChangeOrderPage.tsx';
+export { ComplaintPage } from '../complaints/ComplaintPage.tsx';
+export { ExtraWorkPage } from '../job/ExtraWorkPage.tsx';
+export { Messages } from '../messages/MessagesPage.tsx';
+export { InvoicePage } from '../money/InvoicePage.tsx';
+export { PaymentsPage } from '../money/PaymentsPage.tsx';
+export { BookingPage } from '../pages/BookingPage.tsx';
+export { ChangeVisitPage } from '../pages/ChangeVisitPage.tsx';
+export { HeldPage, HoldOverPage, INTENT } from '../pages/HeldPage.tsx';
+export { NotHeldPage, type NotHeldVisit, QUERY_VALUE } from '../pages/NotHeldPage.tsx';
+export { PastVisits, UpcomingVisits, WaitingVisits } from '../pages/OwnVisits.tsx';
+export { NotShared, SharedPage } from '../share/SharedPage.tsx';
+export { JobPage } from '../work/JobPage.tsx';
+export { LeftNotice } from '../work/LeftNotice.tsx';
+export { ComingUp, Today } from '../work/WorkDayPage.tsx';

@@ -1,0 +1,1 @@
+export { Wizard } from '../wizard/Wizard.tsx';

@@ -1,0 +1,1 @@
+export * as customers from '../personal-data.server.ts';

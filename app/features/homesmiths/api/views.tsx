@@ -1,0 +1,12 @@
+export { ApplicationPage, type ApplicationView } from '../application-form/ApplicationPage.tsx';
+export { CrewPage } from '../crew/CrewPage.tsx';
+export { JoinPage } from '../invitations/JoinPage.tsx';
+export { HomesmithsPage } from '../pages/HomesmithsPage.tsx';
+export { LicenseRules } from '../pages/LicenseRules.tsx';
+export { AreaPage } from '../work/AreaPage.tsx';
+export { ChoosePage } from '../work/ChoosePage.tsx';
+export { HoursPage } from '../work/HoursPage.tsx';
+export { OverviewPage } from '../work/OverviewPage.tsx';
+export { ServicesPage } from '../work/ServicesPage.tsx';
+export { SetupCard } from '../work/SetupCard.tsx';
+export { WorkFrame } from '../work/WorkFrame.tsx';

@@ -1,0 +1,1 @@
+export * as identity from '../retention/personal-data.server.ts';

@@ -1,0 +1,6 @@
+export {
+  ConversationPage,
+  NoConversation,
+  UnsentReply,
+} from '../conversations/ConversationPage.tsx';
+export { ConversationsCard } from '../conversations/ConversationsCard.tsx';

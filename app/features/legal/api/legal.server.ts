@@ -1,0 +1,1 @@
+export { readLegalFacts } from '../legal-facts.server.ts';

@@ -1,0 +1,2 @@
+export { HomePage } from '../home/HomePage.tsx';
+export { StagingPage } from '../staging/StagingPage.tsx';

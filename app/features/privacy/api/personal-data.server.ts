@@ -1,0 +1,1 @@
+export * as privacy from '../requests/personal-data.server.ts';

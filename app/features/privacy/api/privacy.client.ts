@@ -1,0 +1,1 @@
+export { allowsForeignScripts, reopenConsent } from '../choices/consent.client.ts';

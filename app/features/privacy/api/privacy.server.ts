@@ -1,0 +1,1 @@
+export { readRequestPage } from '../request-pages/read-request-page.server.ts';

@@ -1,0 +1,2 @@
+export { changeWorkTime, hasRoomFor } from '../calendar/change-work-time.server.ts';
+export { extendTimes, freeTimes, keepTimes, takeTimes } from '../calendar/take-times.server.ts';

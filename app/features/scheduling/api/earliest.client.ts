@@ -1,0 +1,1 @@
+export { findNear, type NearHome } from '../windows/earliest.client.ts';

@@ -1,0 +1,1 @@
+export { openSearchEngine, type SearchEngine } from '../search-engine.server.ts';

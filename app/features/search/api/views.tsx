@@ -1,0 +1,2 @@
+export { Highlighted } from '../Highlighted.tsx';
+export { SearchBox } from '../SearchBox.tsx';

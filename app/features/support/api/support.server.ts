@@ -1,0 +1,1 @@
+export { ASK_FORMS } from '../ask-action.server.ts';

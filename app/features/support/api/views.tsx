@@ -1,0 +1,4 @@
+export { ArticlePage } from '../ArticlePage.tsx';
+export { AskPage } from '../AskPage.tsx';
+export { HelpPage } from '../HelpPage.tsx';
+export { SentQuestion } from '../SentQuestion.tsx';
