@@ -55,7 +55,7 @@ export const absentMail = ({ who, feeCents, contestUntil, ...about }: Facts) =>
         : `The fee for this is ${formatPrice(feeCents)}. We’ll email you the invoice.`,
       ...(contestUntil && feeCents > 0
         ? [
-            `Is that wrong? Tell us by ${contestUntil}, and we’ll look into it: ${about.publicUrl}${contestFeePath(about.booking.reference)}`,
+            `Is that wrong? Tell us by ${contestUntil}, and we’ll look into it: ${about.publicUrl}${contestFeePath(about.booking.reference, about.visit)}`,
           ]
         : []),
       describePutBack(about.visit.orderIds.length),

@@ -115,12 +115,12 @@ describeOnBothDatabases('a visit at which no one is home', (under) => {
     ]);
     const over = await again(under.database, job.reference);
     const [shown] = (await viewBooking(on(under.database, at(30)), over)).visits;
-    expect(shown?.contest).toContain(`/support/ask?subject=`);
+    expect(shown?.contest).toContain(`/visits/1/complaint?kind=fee`);
     const [told] = await sentOn(under.db, 'No one was home:%');
     expect(told?.to).toBe(job.email);
     expect(told?.text).toContain('The fee for this is $94.50.');
     expect(told?.text).toContain('Tell us by Fri, Jun 5, 10:26 AM');
-    expect(told?.text).toContain('/support/ask?subject=');
+    expect(told?.text).toContain('/visits/1/complaint?kind=fee');
     const texts = await sentOn(under.db, '%no one was home on%');
     expect(texts.map(({ text: words }) => words).join()).toContain('The fee is $94.50.');
     expect((await sentOn(under.db, 'No one home:%')).map(({ to }) => to)).toEqual([ADMINISTRATOR]);

@@ -244,12 +244,12 @@ const presentReveals = (
 /** Where the fee of a visit at which no one was home is contested; null without one, and once that is over. */
 function contestOf(
   { reference }: Pick<BookingRecord, 'reference'>,
-  { state }: Pick<Visit, 'state'>,
+  { state, position }: Pick<Visit, 'state' | 'position'>,
   { events, now }: { events: readonly VisitEvent[]; now: Date },
 ): string | null {
   const absent = state === 'no_show' ? events.findLast(({ step }) => step === 'absent') : undefined;
   if (absent === undefined || !absent.facts.cents || now >= contestFeeUntil(absent.at)) return null;
-  return contestFeePath(reference);
+  return contestFeePath(reference, { position });
 }
 
 function formatCancelCost(events: readonly VisitEvent[]): string | null {
