@@ -1,5 +1,4 @@
 /** One complaint with the evidence, and where an operator decides it. */
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { adminBookingPath, adminInvoicePath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -18,6 +17,7 @@ import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { ReceiptLines } from '../money/ReceiptLines.tsx';
 import { type AdminComplaint, DECISION_FIELDS, OUTCOMES } from './complaint-view.ts';
 
 type PageProps = {
@@ -199,27 +199,7 @@ function Invoice({ complaint: { receipt, invoice } }: { complaint: AdminComplain
   return (
     <Card title={receipt.title}>
       <p className="mb-3">{receipt.status}</p>
-      <ul className="grid gap-2">
-        {receipt.lines.map(({ what, details, amount }) => (
-          <li key={what} className="grid grid-cols-[1fr_auto] gap-x-4 wrap-anywhere">
-            <span>{what}</span>
-            <span className="tabular">{amount}</span>
-            {details.length > 0 && (
-              <span className="col-span-full whitespace-pre-line text-ink-soft text-small">
-                {details.join('\n')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-3 tabular">
-        {receipt.totals.map(({ label, amount }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd className="text-right">{amount}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <ReceiptLines receipt={receipt} />
       {invoice !== null && (
         <Link to={adminInvoicePath(invoice)} className={LINK}>
           Open invoice {invoice}

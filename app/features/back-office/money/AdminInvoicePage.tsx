@@ -1,5 +1,4 @@
 /** One invoice, and its operations for operators. */
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/api/payments.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
@@ -19,6 +18,7 @@ import { Facts } from '../frame/Facts.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { invoicesPath } from './invoices-address.ts';
 import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts';
+import { ReceiptLines } from './ReceiptLines.tsx';
 
 const CLAIMED_PATH = invoicesPath({ state: 'claimed', q: '', order: 'oldest', after: null });
 
@@ -91,27 +91,7 @@ export function AdminInvoicePage({
               </Link>
             </p>
           )}
-          <ul className="grid gap-3">
-            {receipt.lines.map(({ what, details, amount }) => (
-              <li key={what} className="grid grid-cols-[1fr_auto] gap-x-4 wrap-anywhere">
-                <span>{what}</span>
-                <span className="tabular">{amount}</span>
-                {details.length > 0 && (
-                  <span className="col-span-full whitespace-pre-line text-ink-soft text-small">
-                    {details.join('\n')}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-4 tabular">
-            {receipt.totals.map(({ label, amount }) => (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd className="text-right">{amount}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <ReceiptLines receipt={receipt} />
         </Card>
         <Card title="Details">
           <Facts
