@@ -2,20 +2,24 @@
  * A problem with a visit, on two phones and a desk: the homeowner reports it, the homesmith answers, and the operator
  * decides. Then once without JavaScript.
  */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
-import { findingsInThemes } from './support/axe.ts';
 import { type PeopleServer, startPeopleServer } from './support/people.ts';
+import {
+  beSampleHomesmith,
+  bookSampleJob,
+  heading,
+  judge,
+  main,
+  press,
+  samplePeople,
+} from './support/sample-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'reduce' },
 });
-
-const SERVICE = 'fix-running-toilet';
-/** Sample homesmiths work there. */
-const ZIP = '94110';
 
 let server: PeopleServer;
 test.beforeAll(async () => {
@@ -24,68 +28,19 @@ test.beforeAll(async () => {
 test.afterAll(async () => server?.stop());
 
 const at = (path: string) => `${server.url}${path}`;
-const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string | RegExp) =>
-  main(page).getByRole('button', { name }).click();
-const people = () => `${server.outboxUrl.replace('/dev/outbox', '/dev/people')}&city=${ZIP}`;
-const judge = async (page: Page, screen: string) => {
-  expect(await findingsInThemes(page), screen).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
-};
 
-/** Booked by the sample homeowner; returns its address, and who comes. */
-async function book(page: Page) {
-  await page.goto(people());
-  await press(page, 'Be the homeowner');
-  await expect(page).not.toHaveURL(/\/dev\//);
-  await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
-  await main(page).getByRole('radio').filter({ visible: true }).first().check();
-  await press(page, 'Review booking');
-  await expect(heading(page)).toHaveText('Review and confirm');
-  await main(page).getByLabel('Street address').fill('12 Elm Street');
-  await press(page, 'Confirm booking');
-  await expect(heading(page)).toHaveText('You’re booked!');
-  const text = await main(page).innerText();
-  const who = /^\s*Message (.+)$/m.exec(text)?.[1]?.trim() ?? '';
-  // Which homesmith comes depends on the day; some are asked first.
-  if (/Waiting for .+ to confirm/.test(text)) await acceptAs(page, who);
-  return { booking: page.url().replace(/\?.*/, ''), who };
-}
-
-async function acceptAs(page: Page, who: string) {
-  const context = await page.context().browser()?.newContext();
-  if (context === undefined) throw new Error('The browser is gone.');
-  const smith = await context.newPage();
-  await beHomesmith(smith, who);
-  await openJob(smith);
-  await press(smith, 'Accept');
-  await expect(main(smith).getByRole('button', { name: 'Accept' })).toBeHidden();
-  await context.close();
-}
-
-const openJob = (smith: Page) =>
-  main(smith)
-    .getByRole('link', { name: /Running Toilet Repair|Open job/ })
-    .first()
-    .click();
-
-async function beHomesmith(smith: Page, who: string) {
-  await smith.goto(people());
-  const own = main(smith).getByRole('listitem').filter({ hasText: who });
-  await own.getByRole('button').first().click();
-  await expect(smith).not.toHaveURL(/\/dev\//);
+/** Booked, and accepted where its homesmith is asked first. */
+async function book(page: Page, browser: Browser) {
+  const visit = await bookSampleJob(page, server);
+  const work = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const smith = await work.newPage();
+  const job = await beSampleHomesmith(smith, server, visit);
+  return { booking: visit.booking, smith, job };
 }
 
 test('a problem is reported, answered, and decided', async ({ page, browser, watch }) => {
   watch.expectError(/status of 422/);
-  const { booking, who } = await book(page);
-  const smith = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 } })
-  ).newPage();
-  await beHomesmith(smith, who);
+  const { booking, smith, job } = await book(page, browser);
 
   await test.step('the homeowner reports it', async () => {
     await page.goto(booking);
@@ -112,7 +67,7 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
   });
 
   await test.step('the homesmith answers', async () => {
-    await openJob(smith);
+    await smith.goto(job);
     await main(smith).getByRole('link', { name: 'See the open report' }).click();
     await expect(main(smith)).toContainText('I waited the whole morning.');
     await judge(smith, 'the answer');
@@ -133,7 +88,7 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
     const desk = await (
       await browser.newContext({ viewport: { width: 1280, height: 900 } })
     ).newPage();
-    await desk.goto(people());
+    await desk.goto(samplePeople(server));
     await press(desk, /operator/i);
     await expect(desk).not.toHaveURL(/\/dev\//);
     await desk.goto(at('/admin'));
@@ -158,7 +113,7 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
 });
 
 test('a report is sent and withdrawn without JavaScript', async ({ browser, page }) => {
-  const { booking } = await book(page);
+  const { booking } = await book(page, browser);
   const plain = await browser.newContext({
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,

@@ -4,8 +4,16 @@
  */
 import type { Page } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
-import { findingsInThemes } from './support/axe.ts';
 import { type PeopleServer, startPeopleServer } from './support/people.ts';
+import {
+  beSampleHomesmith,
+  bookSampleJob,
+  heading,
+  judge,
+  main,
+  press,
+  type SampleJob,
+} from './support/sample-jobs.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.use({
@@ -13,69 +21,24 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const SERVICE = 'fix-running-toilet';
-/** Sample homesmiths work there. */
-const ZIP = '94110';
-
 let server: PeopleServer;
 test.beforeAll(async () => {
   server = await startPeopleServer(NO_LIMITS);
 });
 test.afterAll(async () => server?.stop());
 
-const at = (path: string) => `${server.url}${path}`;
-const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string | RegExp) =>
-  main(page).getByRole('button', { name }).click();
-const people = () => `${server.outboxUrl.replace('/dev/outbox', '/dev/people')}&city=${ZIP}`;
-const judge = async (page: Page, screen: string) => {
-  expect(await findingsInThemes(page), screen).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
-};
-
-/** Booked by the sample homeowner; returns its page. */
-async function book(page: Page): Promise<string> {
-  await page.goto(people());
-  await press(page, 'Be the homeowner');
-  await expect(page).not.toHaveURL(/\/dev\//);
-  await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
-  await main(page).getByRole('radio').filter({ visible: true }).first().check();
-  await press(page, 'Review booking');
-  await expect(heading(page)).toHaveText('Review and confirm');
-  await main(page).getByLabel('Street address').fill('12 Elm Street');
-  await press(page, 'Confirm booking');
-  await expect(heading(page)).toHaveText('You’re booked!');
-  return page.url().replace(/\?.*/, '');
-}
-
 /** Signed in as its homesmith, and at work there; returns the job's page. */
-async function beAtWork(smith: Page, page: Page): Promise<string> {
-  const text = await main(page).innerText();
-  const pin = /(\d{4})\s+Your PIN/.exec(text)?.[1] ?? '';
-  const who = /^\s*Message (.+)$/m.exec(text)?.[1]?.trim() ?? '';
-  await smith.goto(people());
-  await main(smith)
-    .getByRole('listitem')
-    .filter({ hasText: who })
-    .getByRole('button')
-    .first()
-    .click();
-  await main(smith)
-    .getByRole('link', { name: /Running Toilet Repair|Open job/ })
-    .first()
-    .click();
+async function beAtWork(smith: Page, job: SampleJob): Promise<string> {
+  const address = await beSampleHomesmith(smith, server, job);
   await press(smith, 'I’m on my way');
   await main(smith).locator('summary', { hasText: 'I’m here' }).click();
   await main(smith)
     .getByLabel(/^PIN from/)
-    .fill(pin);
+    .fill(job.pin);
   await press(smith, 'Check in');
   await press(smith, 'Start work');
   await expect(main(smith).locator('summary', { hasText: 'Finish the job' })).toBeVisible();
-  return smith.url();
+  return address;
 }
 
 const dollars = (text: string) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
@@ -84,13 +47,14 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
   page,
   browser,
 }) => {
-  const booking = await book(page);
+  const visit = await bookSampleJob(page, server);
+  const { booking } = visit;
   const work = await browser.newContext({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   });
   const smith = await work.newPage();
-  const job = await beAtWork(smith, page);
+  const job = await beAtWork(smith, visit);
   await open(page, booking);
   const before = dollars((/Up to\s+\$[\d,]+/.exec(await main(page).innerText()) ?? [''])[0]);
 
@@ -127,7 +91,7 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
   });
 
   await test.step('the homeowner sees what it changes, and approves', async () => {
-    await open(page, at('/dashboard'));
+    await open(page, `${server.url}/dashboard`);
     await expect(main(page)).toContainText('needs your OK: $105 more');
     await judge(page, 'the dashboard while it waits');
     await open(page, booking);
@@ -191,13 +155,14 @@ test.describe('without JavaScript', () => {
     page,
     browser,
   }) => {
-    const booking = await book(page);
+    const visit = await bookSampleJob(page, server);
+    const { booking } = visit;
     const work = await browser.newContext({
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: false,
     });
     const smith = await work.newPage();
-    const job = await beAtWork(smith, page);
+    const job = await beAtWork(smith, visit);
     await smith.goto(`${job}/extra-work`);
     await main(smith)
       .getByRole('link', { name: 'Something isn’t needed? Lower the price' })

@@ -5,8 +5,15 @@
 import type { Page } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
 import { aHeic, aJpeg, withExif } from '../support/pictures.ts';
-import { findingsInThemes } from './support/axe.ts';
 import { type PeopleServer, startPeopleServer } from './support/people.ts';
+import {
+  beSampleHomesmith,
+  bookSampleJob,
+  heading,
+  judge,
+  main,
+  press,
+} from './support/sample-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({
@@ -14,28 +21,12 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const SERVICE = 'fix-running-toilet';
-/** Sample homesmiths work there. */
-const ZIP = '94110';
-
 let server: PeopleServer;
 test.beforeAll(async () => {
   server = await startPeopleServer(NO_LIMITS);
 });
 test.afterAll(async () => server?.stop());
 
-const at = (path: string) => `${server.url}${path}`;
-const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string | RegExp) =>
-  main(page).getByRole('button', { name }).click();
-const people = () => `${server.outboxUrl.replace('/dev/outbox', '/dev/people')}&city=${ZIP}`;
-const judge = async (page: Page, screen: string) => {
-  expect(await findingsInThemes(page), screen).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
-};
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 const choose = (page: Page, ...files: ReturnType<typeof photo>[]) =>
   main(page).getByLabel('Photos', { exact: true }).setInputFiles(files);
@@ -46,31 +37,14 @@ const loaded = (page: Page) =>
     (images) => (images as HTMLImageElement[]).filter((image) => image.naturalWidth > 0).length,
   );
 
-/** Booked by the sample homeowner; returns its page. */
-async function book(page: Page): Promise<string> {
-  await page.goto(people());
-  await press(page, 'Be the homeowner');
-  await expect(page).not.toHaveURL(/\/dev\//);
-  await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
-  await main(page).getByRole('radio').filter({ visible: true }).first().check();
-  await press(page, 'Review booking');
-  await expect(heading(page)).toHaveText('Review and confirm');
-  await main(page).getByLabel('Street address').fill('12 Elm Street');
-  await press(page, 'Confirm booking');
-  await expect(heading(page)).toHaveText('You’re booked!');
-  return page.url().replace(/\?.*/, '');
-}
-
 test('both sides add photos, each sees those of the other, and a file that is none is refused', async ({
   page,
   browser,
   watch,
 }) => {
   watch.expectError(/status of 422/);
-  const booking = await book(page);
-  const text = await main(page).innerText();
-  const pin = /(\d{4})\s+Your PIN/.exec(text)?.[1] ?? '';
-  const who = /^\s*Message (.+)$/m.exec(text)?.[1]?.trim() ?? '';
+  const visit = await bookSampleJob(page, server);
+  const { booking, pin } = visit;
   const album = `${booking}/visits/1/photos`;
 
   await test.step('the homeowner adds what leaks', async () => {
@@ -92,7 +66,7 @@ test('both sides add photos, each sees those of the other, and a file that is no
     await press(page, /^Remove photo 1/);
     await expect(photos(page)).toHaveCount(1);
     const address = await photos(page).first().getAttribute('src');
-    const stored = await page.request.get(at(address ?? ''));
+    const stored = await page.request.get(`${server.url}${address}`);
     expect(stored.headers()).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-cache',
@@ -106,14 +80,7 @@ test('both sides add photos, each sees those of the other, and a file that is no
     javaScriptEnabled: false,
   });
   const smith = await work.newPage();
-  await smith.goto(people());
-  const own = main(smith).getByRole('listitem').filter({ hasText: who });
-  await own.getByRole('button').first().click();
-  await main(smith)
-    .getByRole('link', { name: /Running Toilet Repair|Open job/ })
-    .first()
-    .click();
-  const job = smith.url();
+  const job = await beSampleHomesmith(smith, server, visit);
 
   await test.step('the homesmith sees it once the home is shown', async () => {
     await smith.goto(`${job}/photos`);
@@ -151,7 +118,7 @@ test('both sides add photos, each sees those of the other, and a file that is no
   await test.step('strangers see neither page nor photo', async () => {
     const address = await photos(page).first().getAttribute('src');
     const stranger = await browser.newContext();
-    expect((await stranger.request.get(at(address ?? ''))).status()).toBe(401);
+    expect((await stranger.request.get(`${server.url}${address}`)).status()).toBe(401);
     await stranger.close();
   });
   await work.close();

@@ -5,8 +5,19 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
-import { findingsInThemes } from './support/axe.ts';
 import { messageTo, type PeopleServer, register, startPeopleServer } from './support/people.ts';
+import {
+  heading,
+  judge,
+  main,
+  nameIn,
+  openSampleJob,
+  pinIn,
+  press,
+  SAMPLE_SERVICE,
+  SAMPLE_ZIP,
+  samplePeople,
+} from './support/sample-jobs.ts';
 import { orderOfService, storeOrders } from './support/storage.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -15,9 +26,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const SERVICE = 'fix-running-toilet';
-/** Sample homesmiths work there. */
-const ZIP = '94110';
 const NOTE = 'It only runs at night. The shutoff is stuck.';
 /** Long enough for a part of the work, which no other text on the page has. */
 const DONE = 'New flapper and chain, tested for ten minutes.';
@@ -29,17 +37,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => server?.stop());
 
 const at = (path: string) => `${server.url}${path}`;
-const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click();
-const judge = async (page: Page, screen: string) => {
-  expect(await findingsInThemes(page), screen).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
-};
-/** The page where a trial's sample people are signed in. */
-const people = () => `${server.outboxUrl.replace('/dev/outbox', '/dev/people')}&city=${ZIP}`;
 
 async function readCalendar(page: Page): Promise<string> {
   const link = main(page).getByRole('link', { name: 'Add to calendar' });
@@ -47,27 +44,12 @@ async function readCalendar(page: Page): Promise<string> {
   expect(answer.headers()['content-type']).toContain('text/calendar');
   return answer.text();
 }
-/** The homesmith's name on the booking's page. */
-const nameIn = (text: string) => /^\s*Message (.+)$/m.exec(text)?.[1]?.trim() ?? '';
-/** Opens the visit in the homesmith's list; who is asked first accepts it. Which one comes depends on the day. */
-async function openJob(smith: Page) {
-  await main(smith)
-    .getByRole('link', { name: /Running Toilet Repair|Open job/ })
-    .first()
-    .click();
-  await expect(smith).toHaveURL(/\/visits\//);
-  await expect(heading(smith)).toContainText(/[AP]M|noon/);
-  const accept = main(smith).getByRole('button', { name: 'Accept', exact: true });
-  if ((await accept.count()) === 0) return;
-  await accept.click();
-  await expect(accept).toBeHidden();
-}
 const lineOf = (calendar: string, name: string) =>
   calendar.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
 test('a list is booked, moved, done and paid', async ({ page, browser, services, watch }) => {
-  const service = services.find(({ id }) => id === SERVICE);
-  if (service === undefined) throw new Error(`${SERVICE} is not sold.`);
+  const service = services.find(({ id }) => id === SAMPLE_SERVICE);
+  if (service === undefined) throw new Error(`${SAMPLE_SERVICE} is not sold.`);
   await storeOrders(page, [orderOfService(service)], server.url);
 
   await test.step('times, and an account on their page', async () => {
@@ -80,7 +62,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .fill(NOTE);
     await expect(main(page)).toContainText(`Your note: ${NOTE}`);
     await page.getByRole('link', { name: 'Choose times' }).click();
-    await main(page).getByLabel('ZIP code', { exact: true }).fill(ZIP);
+    await main(page).getByLabel('ZIP code', { exact: true }).fill(SAMPLE_ZIP);
     await press(page, 'Find times');
     await main(page).getByRole('radio').filter({ visible: true }).first().check();
     await expect(page).toHaveURL(/visit\.0=/);
@@ -188,7 +170,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await judge(page, 'the booking with saved details');
   });
   const text = await main(page).innerText();
-  const pin = /(\d{4})\s+Your PIN/.exec(text)?.[1] ?? '';
+  const pin = pinIn(text);
   const who = nameIn(text);
 
   const work = await browser.newContext({
@@ -206,7 +188,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .fill('The gate is open.');
     await press(page, 'Send message');
     await expect(main(page)).toContainText('Sent.');
-    await smith.goto(people());
+    await smith.goto(samplePeople(server));
     await main(smith)
       .getByRole('listitem')
       .filter({ hasText: who })
@@ -228,7 +210,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   });
 
   await test.step('the homesmith comes, also without a signal', async () => {
-    await openJob(smith);
+    await openSampleJob(smith);
     await expect(main(smith)).not.toContainText('12 Elm Street');
     await expect(main(smith)).not.toContainText(NOTE);
     await expect(main(smith)).toContainText('There’s a note about this job.');
@@ -350,10 +332,10 @@ test.describe('without JavaScript, by keyboard', () => {
     main(page).getByRole('button', { name, exact: true });
 
   const book = async (page: Page) => {
-    await page.goto(people());
+    await page.goto(samplePeople(server));
     await enter(page, main(page).getByRole('button', { name: 'Be the homeowner' }));
     await expect(page).not.toHaveURL(/\/dev\//);
-    await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
+    await page.goto(at(`/servicelist/times?services=${SAMPLE_SERVICE}&zip=${SAMPLE_ZIP}`));
     await tabTo(page, main(page).getByRole('radio').first());
     await page.keyboard.press('ArrowDown');
     await enter(page, button(page, 'Review booking'));
@@ -367,12 +349,12 @@ test.describe('without JavaScript, by keyboard', () => {
 
   /** Signs in as the homesmith, and opens the visit. */
   const beHomesmith = async (page: Page, who: string) => {
-    await page.goto(people());
+    await page.goto(samplePeople(server));
     await enter(
       page,
       main(page).getByRole('listitem').filter({ hasText: who }).getByRole('button').first(),
     );
-    await openJob(page);
+    await openSampleJob(page);
   };
 
   test('another one is given back, and the work page says so', async ({ page }) => {
@@ -401,7 +383,7 @@ test.describe('without JavaScript, by keyboard', () => {
   }) => {
     await book(page);
     const text = await main(page).innerText();
-    const pin = /(\d{4})\s+Your PIN/.exec(text)?.[1] ?? '';
+    const pin = pinIn(text);
     await beHomesmith(page, nameIn(text));
     await button(page, 'I’m on my way').click();
     await main(page).locator('summary', { hasText: 'I’m here' }).click();
