@@ -28,6 +28,8 @@ import type { JobStepInput } from '../work/job-step.ts';
 /** It was booked at 6 AM: no one answers before 8, and two hours are over at 10. */
 const ENDS = new Date(BOOKED_AT.getTime() + 4 * HOUR_MS);
 const SOON = new Date(BOOKED_AT.getTime() + 3 * HOUR_MS);
+const NO_ONE_HOME =
+  'If no one is home: $94.50, once your homesmith has waited 20 minutes in your window and tried to reach you 2 times.';
 const on = (database: Database, now: Date) => inboxOn(database, { now });
 
 async function offered(database: Database) {
@@ -155,7 +157,7 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     const lateOn = on(under.database, new Date(next.windowStartsAt.getTime() - HOUR_MS));
     const [shown] = (await viewBooking(lateOn, await bookingOf(under.database, reference))).visits;
     expect(shown).toMatchObject({ cancelCents: 0, moveCents: 0 });
-    expect(shown?.policy).toBe(`Free to cancel or reschedule ${again}.`);
+    expect(shown?.policy).toBe(`Free to cancel or reschedule ${again}. ${NO_ONE_HOME}`);
     expect(shown?.status.answer).toMatch(/^The homesmith we asked declined\. Bo has until/);
     const [card] = (await listOwnVisits(lateOn, userId)).upcoming;
     expect(card?.free).toBe(`Free to cancel ${again}`);

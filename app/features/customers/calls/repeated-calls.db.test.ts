@@ -169,10 +169,10 @@ describeOnBothDatabases('a repeated account call', (under) => {
   /** Asked without a session. */
   const isVisitors = (name: AccountCallName) => isForAnybody(name) && name !== 'sign-out';
 
-  test('is tested here, or with the bookings, for each that the document says takes a key', () => {
+  test('is tested here, with the bookings, or with the requests, for each that the document says takes a key', () => {
     const documented = readIdempotentCalls();
-    const withBookings = /^\/api\/(bookings|homesmith)\b/;
-    expect([...documented.keys()].filter((path) => !withBookings.test(path))).toEqual([
+    const elsewhere = /^\/api\/(bookings|homesmith|requests)\b/;
+    expect([...documented.keys()].filter((path) => !elsewhere.test(path))).toEqual([
       '/api/account/{call}',
     ]);
     expect(documented.get('/api/account/{call}')?.toSorted()).toEqual(NAMES.toSorted());

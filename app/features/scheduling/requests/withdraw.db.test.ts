@@ -75,6 +75,9 @@ describeOnBothDatabases('a request of a customer', (under) => {
     // The same form again, and another one.
     expect(await withdraw()).toBe('done');
     expect(await withdraw('another form')).toBe('not-now');
+    // And by someone else, with the same key.
+    const other = (await insertCustomer(under.database)).actor;
+    expect(await withdraw('a form', other)).toBe('gone');
     expect((await mailsOn(under.db)).filter((mail) => mail === told)).toHaveLength(1);
   });
 
