@@ -137,7 +137,7 @@ export const creditsIn = (lines: readonly Pick<PaymentLine, 'kind' | 'dueCents'>
   sumCents(lines.map(({ kind, dueCents }) => (isCredit(kind) ? -(dueCents ?? 0) : 0)));
 
 /** What each line brings in: credits come off the work, its last line first. */
-function netLines(lines: Payment['lines']): { id: string | null; cents: number }[] {
+function netLines(lines: readonly PaymentLine[]): { id: string | null; cents: number }[] {
   let credit = creditsIn(lines);
   return lines
     .toReversed()
@@ -157,22 +157,27 @@ export const worksOf = ({ lines }: Pick<Payment, 'lines'>): { id: string; cents:
 
 export type LessDue = { position: number; dueCents: number; taxCents: number };
 
-/** Takes this much off what is due, the last lines first; the tax of a line goes with it. */
+/** Takes this much off what each line brings in, the last first; the line's tax goes with it. */
 export function lessenDue(lines: readonly PaymentLine[], cents: number): LessDue[] {
+  const nets = netLines(lines);
   let left = cents;
   return lines
-    .map(({ kind, dueCents, taxCents }, position) => ({
+    .map(({ dueCents, taxCents }, position) => ({
       position,
-      due: isCredit(kind) ? 0 : (dueCents ?? 0),
+      due: dueCents ?? 0,
+      net: nets[position]?.cents ?? 0,
       taxCents,
     }))
     .toReversed()
-    .flatMap(({ position, due, taxCents }) => {
-      const off = Math.min(due, left);
-      left -= off;
+    .flatMap(({ position, due, net, taxCents }) => {
+      const off = Math.min(net, left);
       if (off === 0) return [];
-      const dueCents = due - off;
-      return { position, dueCents, taxCents: Math.floor((taxCents * dueCents) / due) };
+      left -= off;
+      return {
+        position,
+        dueCents: due - off,
+        taxCents: Math.floor((taxCents * (net - off)) / net),
+      };
     });
 }
 

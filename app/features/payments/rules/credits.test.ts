@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import starter from '../../../../rules/3.json' with { type: 'json' };
-import { type PaymentLine, spreadRefund, sumCents, worksOf } from '../payment.ts';
+import { lessenDue, type PaymentLine, spreadRefund, sumCents, worksOf } from '../payment.ts';
 import { creditLine, creditsOf } from './credits.ts';
 import { readRulesFiles } from './rules-file.ts';
 
@@ -78,6 +78,17 @@ test('come off the orders, so that orders, fees and refunds add up to what is ow
           refunded,
         )) {
           expect(back).toBeLessThanOrEqual(orders.find((order) => order.id === id)?.cents ?? 0);
+        }
+        // What a complaint takes off as well.
+        const less = lessenDue(all, refunded);
+        const left = all.map((line, at) => ({
+          ...line,
+          ...less.find(({ position }) => position === at),
+        }));
+        const after = sumCents(worksOf({ lines: left }).map(({ cents }) => cents));
+        expect(after + (left[works.length]?.dueCents ?? 0)).toBe(owed - refunded);
+        for (const { kind, dueCents, taxCents } of left.filter(({ kind }) => kind === 'work')) {
+          expect([kind, taxCents <= (dueCents ?? 0)]).toEqual(['work', true]);
         }
       },
     ),
