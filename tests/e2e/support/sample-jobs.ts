@@ -73,5 +73,5 @@ export async function openSampleJob(smith: Page): Promise<string> {
     await accept.click();
     await expect(accept).toBeHidden();
   }
-  return smith.url();
+  return smith.url().replace(/[?#].*/, '');
 }
