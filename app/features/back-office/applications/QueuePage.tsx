@@ -4,6 +4,7 @@ import { ADMIN_APPLICATIONS_PATH, adminApplicationPath } from '#app/kernel/admin
 import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';
+import { stateOptions } from '../frame/list-address.ts';
 import type { Column } from '../frame/RowTable.tsx';
 import { queuePath } from './queue-address.ts';
 import type { QueuePage } from './queue-view.ts';
@@ -33,10 +34,6 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-const STATES = [
-  ...Object.entries(STATE_NAMES).map(([value, text]) => ({ value, text })),
-  { value: 'all', text: 'All' },
-];
 const ORDERS = [
   { value: 'oldest', text: 'Longest waiting first' },
   { value: 'newest', text: 'Newest first' },
@@ -49,7 +46,7 @@ export const ApplicationQueuePage = ({ page }: { page: QueuePage }) => (
     addressOf={queuePath}
     page={page}
     searchLabel="Start of the name, email, or reference"
-    states={STATES}
+    states={stateOptions(STATE_NAMES)}
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ reference }) => reference}

@@ -17,17 +17,13 @@ import { type Column, RowTable } from '../frame/RowTable.tsx';
 import type { BookingIntent } from './booking-forms.ts';
 import type { AdminBooking, AdminVisit, HistoryRow } from './booking-view.ts';
 import { CapsForm, type ChangeKeys, DetailsForm, VisitForms } from './ChangeForms.tsx';
+import { historyColumns } from './history-columns.tsx';
 import { shownFor } from './shown-forms.ts';
 
 const historyIn = (timeZone: string): readonly Column<HistoryRow>[] => [
-  { name: 'What', cell: ({ what }) => what },
-  { name: 'When', cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
-  { name: 'Who', cell: ({ who }) => who },
-  { name: 'Change', cell: ({ change }) => change || null },
-  { name: 'Why', cell: ({ why }) => why || null },
+  ...historyColumns(timeZone),
   { name: 'New status', cell: ({ state }) => state || null },
 ];
-
 const DONE: Readonly<Record<BookingIntent, string>> = {
   accept: 'Booked. We told the customer and the homesmith.',
   decline: 'Recorded. We told the customer.',

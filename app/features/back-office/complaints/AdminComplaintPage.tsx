@@ -11,12 +11,12 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import type { HistoryRow } from '../bookings/booking-view.ts';
+import { historyColumns } from '../bookings/history-columns.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
-import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { RowTable } from '../frame/RowTable.tsx';
 import { ReceiptLines } from '../money/ReceiptLines.tsx';
 import { type AdminComplaint, DECISION_FIELDS, OUTCOMES } from './complaint-view.ts';
 
@@ -28,14 +28,6 @@ type PageProps = {
 };
 
 const LINK = `inline-flex min-h-11 items-center ${textLink}`;
-
-const historyIn = (timeZone: string): readonly Column<HistoryRow>[] => [
-  { name: 'What', cell: ({ what }) => what },
-  { name: 'When', cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
-  { name: 'Who', cell: ({ who }) => who },
-  { name: 'Change', cell: ({ change }) => change || null },
-  { name: 'Why', cell: ({ why }) => why || null },
-];
 
 export function AdminComplaintPage({ complaint, idempotencyKey, isDone, refused }: PageProps) {
   const { kind, stateName, reference, timeZone, outcomes, outcome, dueAt } = complaint;
@@ -134,7 +126,7 @@ export function AdminComplaintPage({ complaint, idempotencyKey, isDone, refused 
         </h2>
         <RowTable
           caption="What happened"
-          columns={historyIn(timeZone)}
+          columns={historyColumns(timeZone)}
           rows={complaint.history}
           keyOf={({ id }) => id}
         />

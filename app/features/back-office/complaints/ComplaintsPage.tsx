@@ -4,6 +4,7 @@ import { ADMIN_COMPLAINTS_PATH, adminComplaintPath } from '#app/kernel/admin-url
 import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';
+import { BY_TIME, stateOptions } from '../frame/list-address.ts';
 import type { Column } from '../frame/RowTable.tsx';
 import {
   type ComplaintRow,
@@ -36,15 +37,6 @@ const COLUMNS: readonly Column<ComplaintRow>[] = [
   },
 ];
 
-const STATES = [
-  ...Object.entries(STATE_NAMES).map(([value, text]) => ({ value, text })),
-  { value: 'all', text: 'All' },
-];
-const ORDERS = [
-  { value: 'oldest', text: 'Oldest first' },
-  { value: 'newest', text: 'Newest first' },
-];
-
 export const ComplaintsPage = ({ page }: { page: Page }) => (
   <ListPage
     title="Complaints"
@@ -52,8 +44,8 @@ export const ComplaintsPage = ({ page }: { page: Page }) => (
     addressOf={complaintsPath}
     page={page}
     searchLabel="Booking, name, email, phone, or ZIP code"
-    states={STATES}
-    orders={ORDERS}
+    states={stateOptions(STATE_NAMES)}
+    orders={BY_TIME}
     columns={COLUMNS}
     keyOf={({ id }) => id}
     none="No complaints yet."

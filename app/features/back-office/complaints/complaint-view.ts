@@ -19,8 +19,6 @@ export const OUTCOMES = {
   nothing: 'Nothing changes',
 } as const;
 export type DecidedOutcome = keyof typeof OUTCOMES;
-export const isDecidedOutcome = (text: string): text is DecidedOutcome =>
-  Object.hasOwn(OUTCOMES, text);
 
 export const DECISION_FIELDS = {
   outcome: 'outcome',

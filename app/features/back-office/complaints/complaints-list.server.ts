@@ -2,10 +2,9 @@
 import { listContactsOfVisits } from '#app/features/bookings/api/bookings.server.ts';
 import { listComplaints } from '#app/features/bookings/api/complaints.server.ts';
 import { type Complaint, KIND_NAMES } from '#app/features/bookings/api/complaints.ts';
-import { findVisits } from '#app/features/bookings/api/found.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findSought } from '../frame/find-sought.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
+import { listSoughtVisitIds } from '../frame/find-sought.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';
 import { readSought } from '../frame/sought.ts';
@@ -17,14 +16,15 @@ const PER_PAGE = 25;
 const MAX_FOUND = 500;
 
 export async function readComplaints(
-  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  ctx: ReadContext,
   query: URLSearchParams,
 ): Promise<ComplaintsPage> {
+  const { db } = ctx.database;
   const asked = readComplaintsAddress(query);
   const place = readPlace(asked.after);
   const found = await listComplaints(db, {
     states: asked.state && STATES[asked.state],
-    visitIds: asked.q === '' ? null : await findAmong(db, asked.q, now),
+    visitIds: asked.q === '' ? null : await listSoughtVisitIds(ctx, readSought(asked.q), MAX_FOUND),
     order: asked.order,
     after: place && { at: place.changedAt, id: place.itemId },
     limit: PER_PAGE + 1,
@@ -39,12 +39,6 @@ export async function readComplaints(
         ? writePlace({ changedAt: last.changedAt, itemId: last.id })
         : null,
   };
-}
-
-async function findAmong(db: Db, q: string, now: Date): Promise<string[]> {
-  const filter = { ...(await findSought(db, readSought(q))), day: null, needyAt: null };
-  const visits = await findVisits(db, filter, { after: null, limit: MAX_FOUND, now });
-  return visits.map(({ id }) => id);
 }
 
 async function rowsOf(db: Db, shown: readonly Complaint[]): Promise<ComplaintsPage['rows']> {

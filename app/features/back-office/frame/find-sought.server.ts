@@ -1,8 +1,13 @@
 /** Whose bookings are searched, by what an operator typed. */
-import { ofAccounts, type VisitFilter } from '#app/features/bookings/api/found.server.ts';
+import {
+  findVisits,
+  ofAccounts,
+  type VisitFilter,
+} from '#app/features/bookings/api/found.server.ts';
 import { listCustomersNamed } from '#app/features/customers/api/customers.server.ts';
 import { findAccountByPhone, findAccountOf } from '#app/features/identity/api/identity.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Sought } from './sought.ts';
 
 /** Namesakes whose bookings are searched. */
@@ -20,6 +25,17 @@ export async function findSought(
     phone: await phoneOf(db, textOf('phone')),
     person: await personOf(db, sought),
   };
+}
+
+/** The visits that a search of something else looks through. */
+export async function listSoughtVisitIds(
+  { database: { db }, now }: ReadContext,
+  sought: Sought,
+  limit: number,
+): Promise<string[]> {
+  const filter = { ...(await findSought(db, sought)), day: null, needyAt: null };
+  const visits = await findVisits(db, filter, { after: null, limit, now });
+  return visits.map(({ id }) => id);
 }
 
 async function personOf(db: Db, sought: Sought) {

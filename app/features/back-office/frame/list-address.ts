@@ -41,6 +41,18 @@ export function listPath<State extends string>(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
+/** The statuses of a list as its form offers them. */
+export const stateOptions = (names: Readonly<Record<string, string>>) => [
+  ...Object.entries(names).map(([value, text]) => ({ value, text })),
+  { value: 'all', text: 'All' },
+];
+
+/** The orders of a list by the time of its rows. */
+export const BY_TIME = [
+  { value: 'oldest', text: 'Oldest first' },
+  { value: 'newest', text: 'Newest first' },
+] as const;
+
 export type Place = { changedAt: Date; itemId: string };
 
 /** Null when invalid. */

@@ -4,6 +4,7 @@ import { ADMIN_MONEY_PATH, ADMIN_SHARES_PATH, adminInvoicePath } from '#app/kern
 import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';
+import { BY_TIME, stateOptions } from '../frame/list-address.ts';
 import type { Column } from '../frame/RowTable.tsx';
 import {
   type InvoiceRow,
@@ -38,15 +39,6 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
   },
 ];
 
-const STATES = [
-  ...Object.entries(STATE_NAMES).map(([value, text]) => ({ value, text })),
-  { value: 'all', text: 'All' },
-];
-const ORDERS = [
-  { value: 'oldest', text: 'Oldest first' },
-  { value: 'newest', text: 'Newest first' },
-];
-
 export const MoneyPage = ({ page }: { page: InvoicesPage }) => (
   <ListPage
     title="Money"
@@ -59,8 +51,8 @@ export const MoneyPage = ({ page }: { page: InvoicesPage }) => (
     addressOf={invoicesPath}
     page={page}
     searchLabel="Invoice, booking, name, email, phone, or ZIP code"
-    states={STATES}
-    orders={ORDERS}
+    states={stateOptions(STATE_NAMES)}
+    orders={BY_TIME}
     columns={COLUMNS}
     keyOf={({ number }) => String(number)}
     none="No invoices yet."

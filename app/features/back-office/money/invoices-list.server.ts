@@ -1,12 +1,11 @@
 /** Loads the list of invoices, a page at a time. */
-import { findVisits, listContactNames } from '#app/features/bookings/api/found.server.ts';
+import { listContactNames } from '#app/features/bookings/api/found.server.ts';
 import { listRosterPage, listSellers } from '#app/features/homesmiths/api/roster.server.ts';
 import { listInvoices } from '#app/features/payments/api/payments.server.ts';
 import { isContested, isOverdue, type Payment } from '#app/features/payments/api/payments.ts';
 import { formatAmount } from '#app/kernel/money.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findSought } from '../frame/find-sought.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
+import { listSoughtVisitIds } from '../frame/find-sought.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';
 import { readSought } from '../frame/sought.ts';
 import {
@@ -21,14 +20,15 @@ const PER_PAGE = 25;
 const MAX_FOUND = 500;
 
 export async function readInvoices(
-  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  ctx: ReadContext,
   query: URLSearchParams,
 ): Promise<InvoicesPage> {
+  const { db } = ctx.database;
   const asked = readInvoicesAddress(query);
   const place = readPlace(asked.after);
   const found = await listInvoices(db, {
     states: asked.state && STATES[asked.state],
-    among: asked.q === '' ? null : await findAmong(db, asked.q, now),
+    among: asked.q === '' ? null : await findAmong(ctx, asked.q),
     order: asked.order,
     after: place && { at: place.changedAt, id: place.itemId },
     limit: PER_PAGE + 1,
@@ -58,13 +58,9 @@ export async function readInvoices(
 const sinceOf = ({ invoicedAt, changedAt }: Payment): Date => invoicedAt ?? changedAt;
 
 /** Of the customers and the homesmiths that this could mean. */
-async function findAmong(db: Db, q: string, now: Date) {
+async function findAmong(ctx: ReadContext, q: string) {
+  const { db } = ctx.database;
   const sought = readSought(q);
-  const visits = await findVisits(
-    db,
-    { ...(await findSought(db, sought)), day: null, needyAt: null },
-    { after: null, limit: MAX_FOUND, now },
-  );
   const named = { state: null, number: null, numberOrZip: null, order: 'name' } as const;
   const homesmiths =
     sought.kind === 'name'
@@ -76,7 +72,7 @@ async function findAmong(db: Db, q: string, now: Date) {
   );
   return {
     number: readInvoiceNumber(q),
-    visitIds: visits.map(({ id }) => id),
+    visitIds: await listSoughtVisitIds(ctx, sought, MAX_FOUND),
     businessIds: [...new Set(sellers.map(({ businessId }) => businessId))],
   };
 }

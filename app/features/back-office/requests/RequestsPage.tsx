@@ -4,6 +4,7 @@ import { ADMIN_REQUESTS_PATH, adminRequestPath } from '#app/kernel/admin-urls.ts
 import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';
+import { stateOptions } from '../frame/list-address.ts';
 import type { Column } from '../frame/RowTable.tsx';
 import { type RequestsPage, requestsPath } from './request-queue-address.ts';
 import { STATE_NAMES } from './request-states.ts';
@@ -31,10 +32,6 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-const STATES = [
-  ...Object.entries(STATE_NAMES).map(([value, text]) => ({ value, text })),
-  { value: 'all', text: 'All' },
-];
 const ORDERS = [
   { value: 'oldest', text: 'Longest waiting first' },
   { value: 'newest', text: 'Newest first' },
@@ -47,7 +44,7 @@ export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
     addressOf={requestsPath}
     page={page}
     searchLabel="Name, email, reference, or ZIP code"
-    states={STATES}
+    states={stateOptions(STATE_NAMES)}
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ reference }) => reference}
