@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobPhotosPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
-import { isUuid } from '#app/kernel/uuid.ts';
 import { action, actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -18,10 +17,11 @@ import { isSeenByHomesmith } from '../photos/photo-rights.ts';
 import type { PhotoView } from '../photos/photo-view.ts';
 import { deletePhoto } from '../photos/photos.db.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
-import { ADD_JOB_REFUSALS, REMOVE_REFUSALS } from './album.messages.ts';
+import { ADD_JOB_REFUSALS } from './album.messages.ts';
 import { ALBUM_POLICY } from './album.policy.ts';
 import { mayAddToJob } from './album-times.ts';
 import { ALBUM_FIELDS, type AlbumView, JOB_KINDS } from './album-view.ts';
+import { REMOVE_PHOTO } from './remove-photo.ts';
 
 type JobAddress = { number: string; visit: string };
 const toPhotos = (_: unknown, { number, visit }: JobAddress) => jobPhotosPath(number, visit);
@@ -61,9 +61,7 @@ export const removeJobPhoto = action({
   name: 'remove-job-photo',
   policy: ALBUM_POLICY['remove-job-photo'],
   ...OF_JOB,
-  input: z.strictObject({ photo: z.string().refine(isUuid, 'Reload the page and try again.') }),
-  fromForm: (form) => ({ photo: form.get(ALBUM_FIELDS.photo) }),
-  refusals: REMOVE_REFUSALS,
+  ...REMOVE_PHOTO,
   run: async (ctx, { input: { photo: id }, subject: { visit } }) => {
     if (!mayAddToJob(visit.state)) return refused('not-now');
     const wanted = { id, visitId: visit.id, kinds: JOB_KINDS, by: 'homesmith' } as const;

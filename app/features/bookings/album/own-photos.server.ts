@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { visitPhotosPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
-import { isUuid } from '#app/kernel/uuid.ts';
 import { action, actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -15,9 +14,10 @@ import { deletePhoto } from '../photos/photos.db.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
 import type { VisitAddress } from '../visit-address.ts';
-import { ADD_OWN_REFUSALS, REMOVE_REFUSALS } from './album.messages.ts';
+import { ADD_OWN_REFUSALS } from './album.messages.ts';
 import { ALBUM_POLICY } from './album.policy.ts';
 import { ALBUM_FIELDS, type AlbumView } from './album-view.ts';
+import { REMOVE_PHOTO } from './remove-photo.ts';
 
 const toPhotos = (_: unknown, { reference, position }: VisitAddress) =>
   visitPhotosPath(reference, position);
@@ -53,9 +53,7 @@ export const removeOwnPhoto = action({
   name: 'remove-own-photo',
   policy: ALBUM_POLICY['remove-own-photo'],
   ...OF_OWN_VISIT,
-  input: z.strictObject({ photo: z.string().refine(isUuid, 'Reload the page and try again.') }),
-  fromForm: (form) => ({ photo: form.get(ALBUM_FIELDS.photo) }),
-  refusals: REMOVE_REFUSALS,
+  ...REMOVE_PHOTO,
   run: async (ctx, { input: { photo: id }, subject: { visit } }) => {
     if (!isLive(visit.state)) return refused('not-now');
     const wanted = { id, visitId: visit.id, kinds: ['customer'], by: 'customer' } as const;

@@ -17,13 +17,7 @@ import type {
   RequestContext,
 } from '#app/platform/request-context/request-context.server.ts';
 import type { PHOTO_REFUSALS } from './photo.messages.ts';
-import {
-  MAX_PHOTOS,
-  MAX_PHOTOS_AT_ONCE,
-  type Photo,
-  type PhotoKind,
-  type PhotoSide,
-} from './photo.ts';
+import { MAX_PHOTOS, MAX_PHOTOS_AT_ONCE, type PhotoKind, type PhotoSide } from './photo.ts';
 import { countPhotos, insertFiles, insertPhotos } from './photos.db.server.ts';
 import type { StoredPhoto } from './stored-photo.ts';
 
@@ -103,29 +97,15 @@ export type NewPhotos = {
 export async function addPhotos(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
-  {
-    visitId,
-    kind,
-    photos,
-    changeOrderId = null,
-    ...by
-  }: Omit<NewPhotos, 'changeOrderId'> & {
-    changeOrderId?: string | null;
-  },
+  added: NewPhotos,
 ): Promise<Result<string[], { code: 'too-many-photos'; most: number }>> {
+  const { visitId, kind, photos, changeOrderId = null, by } = added;
   if (photos.length === 0) return accept([]);
   const most = MAX_PHOTOS[kind];
-  const before = await countPhotos(trx, { visitId, kind, by: by.by, changeOrderId });
+  const before = await countPhotos(trx, { visitId, kind, by, changeOrderId });
   if (before + photos.length > most) return refuse({ code: 'too-many-photos', most });
-  const number = 'number' in by ? (by.number as number) : null;
-  const facts: Omit<Photo, keyof StoredPhoto> = {
-    visitId,
-    kind,
-    changeOrderId,
-    by: by.by,
-    number,
-    at: now,
-  };
+  const number = added.by === 'homesmith' ? added.number : null;
+  const facts = { visitId, kind, changeOrderId, by, number, at: now };
   await insertPhotos(
     trx,
     photos.map((photo) => ({ ...photo, ...facts })),
