@@ -44,12 +44,20 @@ export type VisitTimes = {
 /** What was said and done on site, which its events tell. */
 export type SiteFacts = Pick<VisitTimes, 'lateUntil' | 'door' | 'isLetIn'>;
 
+/** In the way of being late, and of finding no one home: each has a sentence of its own. */
+const SITE_HINDRANCES = [
+  ...(['already-said', 'let-in', 'just-tried', 'tried-often', 'not-at-door'] as const),
+  ...(['door-late', 'one-try', 'not-heard', 'wait-longer'] as const),
+] as const;
+type SiteHindrance = (typeof SITE_HINDRANCES)[number];
+export const isSiteHindrance = (code: string): code is SiteHindrance =>
+  SITE_HINDRANCES.some((one) => one === code);
+
 export type Hindrance =
   | ('begun' | 'too-early' | 'too-late' | 'not-yet-over')
   | ('change-asked' | 'no-change' | 'disputed')
-  | ('on-the-way' | 'already-said')
-  | ('let-in' | 'just-tried' | 'tried-often')
-  | ('not-at-door' | 'door-late' | 'one-try' | 'not-heard' | 'wait-longer');
+  | 'on-the-way'
+  | SiteHindrance;
 type Guard = (
   visit: VisitTimes & { state: string },
   /** `until`: by when they say they'll be there. `received`: by our clock, where `now` is the device's. */

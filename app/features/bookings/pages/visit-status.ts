@@ -240,7 +240,7 @@ function describeAsked({ who, change }: VisitFacts): Partial<VisitStatus> {
   return {
     label: 'Needs your OK',
     title: `${who ?? 'Your homesmith'} needs your OK`,
-    time: `${amount.slice(0, 1).toUpperCase()}${amount.slice(1)}`,
+    time: capitalize(amount),
     note: scope,
     answer: `Answer by ${until}. If you don’t, the work and the price stay as they are.`,
     next: 'answer-change',

@@ -31,8 +31,7 @@ import {
 } from '../on-site/running-late.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
-import type { SiteFacts } from '../visit-guards.ts';
-import { waitedAt } from '../visit-guards.ts';
+import { isSiteHindrance, type SiteFacts, waitedAt } from '../visit-guards.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
 
@@ -72,15 +71,16 @@ export async function takeJobStep(
   const feeCents =
     step.step === 'absent' || step.step === 'at_door' ? await findAbsentFee(trx, ctx, job) : 0;
   const site = await siteFactsOf(trx, visit, events);
+  const at = pressed.value ?? ctx.now;
   const change = {
     by: 'homesmith',
     bar,
     eventId: ctx.newId(),
     deviceAt: pressed.value,
-    judgedAt: judgedAt(job, site, { step, at: pressed.value ?? ctx.now }),
+    judgedAt: judgedAt(job, site, { step, at }),
     ...changeOf(step),
     ...(step.step === 'arrive' && {
-      facts: arrivalFacts(visit, playedAt(job, pressed.value ?? ctx.now)),
+      facts: arrivalFacts(visit, playedAt(job, at)),
     }),
     ...(step.step === 'at_door' && { facts: knockFacts(visit, ctx.now) }),
     ...(step.step === 'absent' && {
@@ -96,7 +96,7 @@ export async function takeJobStep(
   if (!taken.ok) {
     const { refusal } = taken;
     if (refusal.code === 'too-early') return refused(late === null ? 'too-early' : 'late-early');
-    if (isSiteCode(refusal.code)) return refused(refusal.code);
+    if (isSiteHindrance(refusal.code)) return refused(refusal.code);
     if (refusal.code === 'change-asked') return refused('change-asked');
     return refused('not-now', {
       state: refusal.code === 'not-now' ? refusal.state : visit.state,
@@ -107,7 +107,7 @@ export async function takeJobStep(
   const now = { ...job, visit: { ...visit, state: taken.value } };
   const knocked =
     step.step === 'at_door' ? waitedAt(site.door ?? { at: change.judgedAt }, visit) : null;
-  await follow(trx, ctx, now, step, { feeCents, waitsUntil: knocked });
+  await follow(trx, ctx, now, step, { late, feeCents, waitsUntil: knocked });
   return done;
 }
 
@@ -119,13 +119,6 @@ async function prove(trx: Db, { visit: { id } }: JobVisit, step: JobStepInput) {
   if (step.pin === (await pinOf(trx, id))) return accept(null);
   return refused('wrong-pin', { left: MAX_PIN_TRIES - (await countPinTry(trx, id)) });
 }
-
-const SITE_CODES = [
-  ...(['already-said', 'let-in', 'just-tried', 'tried-often', 'not-at-door'] as const),
-  ...(['door-late', 'one-try', 'not-heard', 'wait-longer'] as const),
-] as const;
-type SiteCode = (typeof SITE_CODES)[number];
-const isSiteCode = (code: string): code is SiteCode => SITE_CODES.some((one) => one === code);
 
 /** In a trial, the wait at a sample's door begins whenever its day is played. */
 function judgedAt(
@@ -171,7 +164,7 @@ async function follow(
   ctx: ChangeContext,
   job: JobVisit,
   step: JobStepInput,
-  { feeCents, waitsUntil }: { feeCents: number; waitsUntil: Date | null },
+  { feeCents, ...news }: { late: RunningLate | null; feeCents: number; waitsUntil: Date | null },
 ): Promise<void> {
   const { booking, visit } = job;
   const { number } = visit;
@@ -217,8 +210,7 @@ async function follow(
     visit: now,
     reason: step.step === 'pause' ? step.reason : null,
     note: step.step === 'arrive' ? step.note : null,
-    late: lateOf(visit, step),
     feeCents,
-    waitsUntil,
+    ...news,
   });
 }
