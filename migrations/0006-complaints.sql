@@ -30,7 +30,7 @@ create table complaints (
   answer text check (answer <> ''),
   offered_cents int check (offered_cents > 0),
   answered_at timestamptz,
-  outcome text check (outcome in ('agreed', 'refund', 'credit', 'redo', 'nothing')),
+  outcome text check (outcome in ('agreed', 'refund', 'credit', 'nothing')),
   cents int check (cents > 0),
   reason text check (reason <> ''),
   opened_at timestamptz not null,

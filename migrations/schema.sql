@@ -489,7 +489,7 @@ CREATE TABLE complaints (
   CONSTRAINT complaints_kind_check CHECK ((kind = ANY (ARRAY['unfinished'::text, 'damaged'::text, 'price'::text, 'no_show'::text, 'behavior'::text, 'unsafe'::text, 'fee'::text]))),
   CONSTRAINT complaints_offered_cents_check CHECK ((offered_cents > 0)),
   CONSTRAINT complaints_opened_by_check CHECK ((opened_by = ANY (ARRAY['customer'::text, 'homesmith'::text]))),
-  CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text, 'redo'::text, 'nothing'::text]))),
+  CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text, 'nothing'::text]))),
   CONSTRAINT complaints_reason_check CHECK ((reason <> ''::text)),
   CONSTRAINT complaints_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'review'::text, 'resolved'::text, 'withdrawn'::text]))),
   CONSTRAINT complaints_wished_cents_check CHECK ((wished_cents > 0)),

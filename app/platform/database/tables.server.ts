@@ -208,7 +208,7 @@ export type Tables = {
     answer: string | null;
     offered_cents: number | null;
     answered_at: Date | null;
-    outcome: 'agreed' | 'refund' | 'credit' | 'redo' | 'nothing' | null;
+    outcome: 'agreed' | 'refund' | 'credit' | 'nothing' | null;
     cents: number | null;
     reason: string | null;
     opened_at: Date;

@@ -4,7 +4,7 @@ import {
   listContactsOfVisits,
 } from '#app/features/bookings/api/bookings.server.ts';
 import type { HurtingVisit } from '#app/features/bookings/api/bookings.ts';
-import { listLiveComplaints } from '#app/features/bookings/api/complaints.server.ts';
+import { listReviews } from '#app/features/bookings/api/complaints.server.ts';
 import { KIND_NAMES as COMPLAINT_NAMES } from '#app/features/bookings/api/complaints.ts';
 import { findHurtingVisits } from '#app/features/bookings/api/found.server.ts';
 import { listConversationsAbout } from '#app/features/bookings/api/messages.server.ts';
@@ -180,8 +180,7 @@ async function findContested(db: Db): Promise<UrgentCandidate[]> {
 
 /** That wait for our decision. */
 async function findComplaints(db: Db): Promise<UrgentCandidate[]> {
-  const live = await listLiveComplaints(db, MAX_OTHERS);
-  const waiting = live.filter(({ state }) => state === 'review');
+  const waiting = await listReviews(db, MAX_OTHERS);
   const contacts = await listContactsOfVisits(
     db,
     waiting.map(({ visitId }) => visitId),

@@ -3,7 +3,7 @@ export {
   countReviews,
   hasLiveComplaint,
   listComplaints,
-  listLiveComplaints,
+  listReviews,
 } from '../complaints/complaints.db.server.ts';
 export {
   type Decision,

@@ -134,6 +134,19 @@ function Live({ live, ...form }: FormProps & { live: ShownComplaint }) {
       <input type="hidden" name={COMPLAINT_FIELDS.complaint} value={live.id} />
     </>
   );
+  const choice = (intent: 'insist' | 'agree', text: string) => (
+    <PostForm
+      idempotencyKey={idempotencyKey[intent]}
+      action={view.address}
+      refusal={of(intent)}
+      className="grid"
+    >
+      {which(intent)}
+      <button type="submit" className={button('secondary', 'min-h-14!')}>
+        {text}
+      </button>
+    </PostForm>
+  );
   return (
     <>
       <Next live={live} view={view} />
@@ -141,28 +154,8 @@ function Live({ live, ...form }: FormProps & { live: ShownComplaint }) {
       {live.turn === 'answer' && <Answer {...form} which={which('answer')} />}
       {live.turn === 'settle' && (
         <section aria-label="Your decision" className="grid gap-3 sm:grid-cols-2">
-          <PostForm
-            idempotencyKey={idempotencyKey.insist}
-            action={view.address}
-            refusal={of('insist')}
-            className="grid"
-          >
-            {which('insist')}
-            <button type="submit" className={button('secondary', 'min-h-14!')}>
-              Ask Homesmith to decide
-            </button>
-          </PostForm>
-          <PostForm
-            idempotencyKey={idempotencyKey.agree}
-            action={view.address}
-            refusal={of('agree')}
-            className="grid"
-          >
-            {which('agree')}
-            <button type="submit" className={button('secondary', 'min-h-14!')}>
-              {live.offered === null ? 'Agree' : `Agree to ${live.offered} back`}
-            </button>
-          </PostForm>
+          {choice('insist', 'Ask Homesmith to decide')}
+          {choice('agree', live.offered === null ? 'Agree' : `Agree to ${live.offered} back`)}
         </section>
       )}
       {live.mayWithdraw && (
@@ -246,10 +239,22 @@ const ENDED = { resolved: 'Settled', withdrawn: 'Withdrawn' } as const;
 function Shown({ complaint, view }: { complaint: ShownComplaint; view: ComplaintView }) {
   const { kind, isMine, openedAt, words, wished, answer, offered, answeredAt, state } = complaint;
   const other = theirs(view);
-  const said = (text: string) => (
-    <blockquote className="mt-1 whitespace-pre-line border-line border-l-4 pl-4 wrap-anywhere">
-      {text}
-    </blockquote>
+  const said = (who: string, at: string, text: string | null, money: string | null) => (
+    <div>
+      <p className="font-semibold">
+        {who}
+        <span className="font-normal text-ink-soft">
+          {' · '}
+          <Moment at={at} timeZone={view.timeZone} />
+        </span>
+      </p>
+      {text && (
+        <blockquote className="mt-1 whitespace-pre-line border-line border-l-4 pl-4 wrap-anywhere">
+          {text}
+        </blockquote>
+      )}
+      {money !== null && <p className="mt-2">{money} back.</p>}
+    </div>
   );
   return (
     <Card
@@ -257,30 +262,9 @@ function Shown({ complaint, view }: { complaint: ShownComplaint; view: Complaint
       {...((state === 'resolved' || state === 'withdrawn') && { aside: ENDED[state] })}
     >
       <div className="grid gap-4">
-        <div>
-          <p className="font-semibold">
-            {isMine ? 'You' : other}
-            <span className="font-normal text-ink-soft">
-              {' · '}
-              <Moment at={openedAt} timeZone={view.timeZone} />
-            </span>
-          </p>
-          {words !== '' && said(words)}
-          {wished !== null && <p className="mt-2">Asked for {wished} back.</p>}
-        </div>
-        {answeredAt !== null && (
-          <div>
-            <p className="font-semibold">
-              {isMine ? other : 'You'}
-              <span className="font-normal text-ink-soft">
-                {' · '}
-                <Moment at={answeredAt} timeZone={view.timeZone} />
-              </span>
-            </p>
-            {answer !== null && said(answer)}
-            {offered !== null && <p className="mt-2">Offered {offered} back.</p>}
-          </div>
-        )}
+        {said(isMine ? 'You' : other, openedAt, words, wished && `Asked for ${wished}`)}
+        {answeredAt !== null &&
+          said(isMine ? other : 'You', answeredAt, answer, offered && `Offered ${offered}`)}
         {complaint.outcome.length > 0 && (
           <div className="border-line border-t pt-4">
             {complaint.outcome.map((line) => (

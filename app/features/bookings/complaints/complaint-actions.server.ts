@@ -19,7 +19,7 @@ import type { ComplaintRefusal } from './complaint.process.ts';
 import {
   type Complaint,
   type ComplaintSide,
-  isHidden,
+  complaintsFor,
   KINDS_OF,
   MAX_COMPLAINTS_OF_VISIT,
   mayOpenComplaint,
@@ -80,11 +80,8 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
     const found = await find(ctx, asked);
     if (found === null) return null;
     const all = await listComplaintsOf(ctx.database.db, found.visit.id);
-    const complaints = all.filter(
-      (one) => !isHidden(one, side) && (found.number === null || one.number === found.number),
-    );
-    const isCurrent = found.number === null || found.visit.number === found.number;
-    return isCurrent || complaints.length > 0 ? { ...found, side, complaints } : null;
+    const complaints = complaintsFor(all, found.visit, { side, number: found.number });
+    return complaints && { ...found, side, complaints };
   }
 
   const of = { params, find: findSide };

@@ -78,13 +78,6 @@ export function describeOutcome(
           : `We took ${amount} off the invoice, and our share of it.`,
         ...why,
       ];
-    case 'redo':
-      return [
-        to === 'customer'
-          ? 'The work will be done again at no cost. Pick a time on your booking page.'
-          : 'The work will be done again at no cost to the homeowner.',
-        ...why,
-      ];
     case 'nothing':
       return ['The price and the work stay as they are.', ...why];
   }

@@ -6,8 +6,6 @@ import type { ComplaintState } from './complaint.process.ts';
 import { COMPLAINT_DAYS } from './complaint-fields.ts';
 
 export type ComplaintSide = 'customer' | 'homesmith';
-export const otherSide = (side: ComplaintSide): ComplaintSide =>
-  side === 'customer' ? 'homesmith' : 'customer';
 
 export const COMPLAINT_KINDS = [
   'unfinished',
@@ -52,7 +50,7 @@ export const KINDS_OF: Readonly<
   },
 };
 
-export type ComplaintOutcome = 'agreed' | 'refund' | 'credit' | 'redo' | 'nothing';
+export type ComplaintOutcome = 'agreed' | 'refund' | 'credit' | 'nothing';
 
 export type Complaint = {
   id: string;
@@ -91,6 +89,21 @@ export const isHidden = (
   reader: ComplaintSide,
 ): boolean =>
   complaint.kind === 'unsafe' && complaint.state !== 'resolved' && complaint.openedBy !== reader;
+
+/** `number`: of the homesmith's side; null for the customer's. */
+export type ComplaintReader = { side: ComplaintSide; number: number | null };
+
+/** Those of a visit that a side may see; null for a homesmith who neither has the visit nor had one of them. */
+export function complaintsFor(
+  all: readonly Complaint[],
+  { number: current }: Pick<Visit, 'number'>,
+  { side, number }: ComplaintReader,
+): Complaint[] | null {
+  const seen = all.filter(
+    (one) => !isHidden(one, side) && (number === null || one.number === number),
+  );
+  return number === null || current === number || seen.length > 0 ? seen : null;
+}
 
 export const MAX_COMPLAINTS_OF_VISIT = 5;
 

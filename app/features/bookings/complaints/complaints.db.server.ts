@@ -59,10 +59,6 @@ export async function findComplaint(db: Db, id: string): Promise<Complaint | nul
 export const listComplaintsOf = (db: Db, visitId: string): Promise<Complaint[]> =>
   select(db, sql`where visit_id = ${visitId} order by opened_at, id`);
 
-/** Of several visits, oldest first. */
-export const listComplaintsAbout = (db: Db, visitIds: readonly string[]): Promise<Complaint[]> =>
-  select(db, sql`where visit_id = any(${[...visitIds]}::uuid[]) order by opened_at, id`);
-
 /** Whether the payment of a visit waits for the end of a complaint. */
 export async function hasLiveComplaint(db: Db, visitId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -78,15 +74,15 @@ export async function listDueComplaints(db: Db, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** For operators: unsafe first, then who waits for our decision, the longest ago first. Counted up to `limit`. */
-export const listLiveComplaints = (db: Db, limit: number): Promise<Complaint[]> =>
+/** That wait for our decision: unsafe first, then the longest ago. Up to `limit`. */
+export const listReviews = (db: Db, limit: number): Promise<Complaint[]> =>
   select(
     db,
-    sql`where ${IS_LIVE}
-      order by (kind = 'unsafe') desc, (state = 'review') desc, changed_at, id limit ${limit}`,
+    sql`where ${IS_LIVE} and state = 'review'
+      order by (kind = 'unsafe') desc, changed_at, id limit ${limit}`,
   );
 
-/** That wait for our decision, up to `limit`. */
+/** How many of them, up to `limit`. */
 export async function countReviews(
   db: Db,
   limit: number,

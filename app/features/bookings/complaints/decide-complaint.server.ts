@@ -12,10 +12,11 @@ import { takeComplaintStep } from './take-complaint-step.server.ts';
 
 export type LockedComplaint = { booking: WholeBooking; visit: Visit; complaint: Complaint };
 
-/** With its visit, for operators; null for an unknown one. */
+/** With its visit, for operators and the clock; null for an unknown one. */
 export async function lockComplaint(trx: Db, id: string): Promise<LockedComplaint | null> {
   const about = await findComplaint(trx, id);
   const found = about && (await lockVisit(trx, about.visitId));
+  // It may have been answered before the visit was locked.
   const complaint = await findComplaint(trx, id);
   return found && complaint && { ...found, complaint };
 }

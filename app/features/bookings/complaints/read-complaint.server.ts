@@ -20,7 +20,7 @@ import {
   COMPLAINT_KINDS,
   type Complaint,
   type ComplaintSide,
-  isHidden,
+  complaintsFor,
   isLiveComplaint,
   KIND_NAMES,
   KINDS_OF,
@@ -87,11 +87,9 @@ async function viewSide(
   { side, booking, visit, number, kind, ...page }: SideFacts,
 ): Promise<ComplaintView | null> {
   const all = await listComplaintsOf(db, visit.id);
-  const seen = all.filter(
-    (one) => !isHidden(one, side) && (number === null || one.number === number),
-  );
+  const seen = complaintsFor(all, visit, { side, number });
+  if (seen === null) return null;
   const isCurrent = number === null || visit.number === number;
-  if (!isCurrent && seen.length === 0) return null;
   const live = seen.find(isLiveComplaint) ?? null;
   const shown = (one: Complaint) => showComplaint(one, side);
   const kinds = COMPLAINT_KINDS.flatMap((value) => {

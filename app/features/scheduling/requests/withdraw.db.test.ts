@@ -84,7 +84,7 @@ describeOnBothDatabases('a request of a customer', (under) => {
   test('is not withdrawn by others, and not while times are held for it', async () => {
     const other = (await insertCustomer(under.database)).actor;
     expect(await withdraw('other', other)).toBe('gone');
-    expect(await withdraw('nobody', null)).toBe('missing');
+    expect(await withdraw('no one', null)).toBe('missing');
     expect(await findOwnRequest(ctx(), other.userId, reference)).toBeNull();
     await offer();
     expect(await withdraw()).toBe('not-now');
