@@ -67,9 +67,9 @@ const AT_MOST: Readonly<Record<string, number>> = {
   '/book/:reference': 7,
   // Five, and two of the service list once a visit is over: what may be booked again.
   '/bookings/:reference': 7,
-  // Eight of them are the frame’s; the next visit’s are in it.
-  '/homesmith/:number': 25,
-  '/homesmith/:number/visits/:visit': 14,
+  // Three of them are the frame’s; the next visit’s are in it.
+  '/homesmith/:number': 17,
+  '/homesmith/:number/visits/:visit': 9,
   '/admin/bookings/:reference': 23,
 };
 

@@ -6,7 +6,6 @@ import {
   findLeftVisit,
   hasHadVisits,
   readJobDays,
-  readJobNews,
 } from '#app/features/bookings/api/work.server.ts';
 import { OverviewPage, SetupCard, WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import {
@@ -33,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
   const { number } = own;
-  const setup = await readSetup(ctx, own, homesmith);
+  const setup = await readSetup(ctx, homesmith);
   const hasVisits = await hasHadVisits(ctx, number);
   const isToDo = setup !== null && (!isSetUp(setup) || !hasVisits);
   const left = await findLeftVisit(ctx, { number, visitId: url.searchParams.get('left') ?? '' });
@@ -45,7 +44,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     left: left && viewLeft(left, { number, today: localDateIn(own.timeZone, ctx.now) }),
     jobs: {
       ...days,
-      news: await readJobNews(ctx, own),
       idempotencyKey: {
         next: ctx.newId(),
         offers: Object.fromEntries(

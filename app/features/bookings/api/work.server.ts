@@ -1,3 +1,3 @@
 export { JOB_ACTIONS, JOB_CALLS } from '../work/job-actions.server.ts';
 export { findLeftVisit, leaveJob, leaveJobPage } from '../work/left-visit.server.ts';
-export { hasHadVisits, readJobDays, readJobNews, viewJob } from '../work/read-job.server.ts';
+export { hasHadVisits, readJobDays, viewJob } from '../work/read-job.server.ts';

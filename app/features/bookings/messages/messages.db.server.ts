@@ -72,9 +72,10 @@ export async function listOfHomesmith(
   db: Db,
   number: number,
   limit: number,
-): Promise<ReadConversation[]> {
-  const { rows } = await sql<ReadConversation>`
-    select c.visit_id as "visitId", c.number, c.item_id as "itemId", c.homesmith_read_at as "readAt"
+): Promise<(ReadConversation & { bookingId: string })[]> {
+  const { rows } = await sql<ReadConversation & { bookingId: string }>`
+    select c.visit_id as "visitId", c.number, c.item_id as "itemId", c.homesmith_read_at as "readAt",
+      v.booking_id as "bookingId"
     from visit_conversations c join visits v on v.id = c.visit_id and v.number = c.number
     where c.number = ${number} order by v.window_starts_at desc limit ${limit}`.execute(db);
   return rows;

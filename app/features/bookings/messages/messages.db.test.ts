@@ -25,9 +25,9 @@ import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { flagMessage, markRead, writeMessage } from '../../../../tests/support/visit-messages.ts';
 import { listOwnVisits } from '../pages/own-visits.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
-import { readJobNews, viewJob } from '../work/read-job.server.ts';
+import { readJobDays, viewJob } from '../work/read-job.server.ts';
 import { viewMessages } from './messages.server.ts';
-import { countUnreadOf, countUnreadOfHomesmith } from './unread.server.ts';
+import { countUnreadOf, listUnreadOfHomesmith } from './unread.server.ts';
 import type { SideQuestion } from './visit-sides.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
@@ -123,7 +123,10 @@ describeOnBothDatabases('messages of a visit', (under) => {
   describe('unread messages', () => {
     const unread = async () => ({
       own: (await countUnreadOf(under.db, 'sender', [booked.visit])).get(booked.visit.id) ?? 0,
-      job: (await countUnreadOfHomesmith(under.db, booked.number)).get(booked.visit.id) ?? 0,
+      job:
+        (await listUnreadOfHomesmith(under.db, booked.number)).find(
+          ({ visitId }) => visitId === booked.visit.id,
+        )?.unread ?? 0,
     });
     const idsOf = async (asked: SideQuestion) =>
       (await viewMessages(on(under.database), asked))?.messages.map(({ id }) => id) ?? [];
@@ -177,7 +180,10 @@ describeOnBothDatabases('messages of a visit', (under) => {
         under.db,
       );
       const ctx = on(under.database);
-      const [news] = await readJobNews(ctx, { number });
+      const whose = { number, timeZone: 'America/Los_Angeles', area: { baseZip: '94103' } };
+      const {
+        news: [news],
+      } = await readJobDays(ctx, whose);
       expect(news).toMatchObject({ address: jobMessagesPath(number, visit.id), unread: 2 });
       expect((await viewJob(ctx, { number, visitId: visit.id }))?.unread).toBe(2);
       const booking = await again(under.database, reference);

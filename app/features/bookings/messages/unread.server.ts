@@ -36,12 +36,17 @@ export async function countUnreadOf(
 /** More than a homesmith talks about at a time. */
 const MAX_CONVERSATIONS = 200;
 
-/** Of all visits that a homesmith has. */
-export const countUnreadOfHomesmith = async (
-  db: Db,
-  number: number,
-): Promise<ReadonlyMap<string, number>> =>
-  countIn(db, 'homesmith', await listOfHomesmith(db, number, MAX_CONVERSATIONS));
+export type UnreadVisit = { visitId: string; bookingId: string; unread: number };
+
+/** Of all visits that a homesmith has; without those that have none. */
+export async function listUnreadOfHomesmith(db: Db, number: number): Promise<UnreadVisit[]> {
+  const conversations = await listOfHomesmith(db, number, MAX_CONVERSATIONS);
+  const counts = await countIn(db, 'homesmith', conversations);
+  return conversations.flatMap(({ visitId, bookingId }) => {
+    const unread = counts.get(visitId);
+    return unread === undefined ? [] : [{ visitId, bookingId, unread }];
+  });
+}
 
 async function countIn(
   db: Db,

@@ -18,19 +18,13 @@ import { formatUnread } from '../messages/messages-view.ts';
 import { Figures } from './Figures.tsx';
 import { findActions } from './job-actions.ts';
 import { hasFields, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
-import {
-  formatState,
-  type JobDays,
-  type JobEntry,
-  type JobNews,
-  type JobView,
-} from './job-view.ts';
+import { formatState, type JobDays, type JobEntry, type JobView } from './job-view.ts';
 import { offerFigures, type Stop } from './work-day.ts';
 
 /** Idempotency keys, one for each form. */
 type Once = { next: string; offers: Readonly<Record<string, { accept: string; decline: string }>> };
 
-export type WorkDayProps = JobDays & { news: readonly JobNews[]; idempotencyKey: Once };
+export type WorkDayProps = JobDays & { idempotencyKey: Once };
 
 /** Today's stops. */
 export function Today({

@@ -86,6 +86,7 @@ export type JobDays = {
   /** Of any day: their windows are gone. */
   paused: readonly JobEntry[];
   week: readonly JobEntry[];
+  news: readonly JobNews[];
 };
 
 export type JobHome = {

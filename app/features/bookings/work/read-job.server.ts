@@ -33,10 +33,7 @@ import { DAY_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type {
-  ReadContext,
-  RequestContext,
-} from '#app/platform/request-context/request-context.server.ts';
+import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
 import { mayAddToJob } from '../album/album-times.ts';
@@ -48,7 +45,7 @@ import {
   type Visit,
   type WholeBooking,
 } from '../booking.ts';
-import { findBookingRecord, listBookingRecords } from '../bookings.db.server.ts';
+import { listBookingRecords } from '../bookings.db.server.ts';
 import { plannedEnd, workEndsAt } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
@@ -59,7 +56,11 @@ import { findJob, type JobVisit } from '../job/job-visit.server.ts';
 import { beginOf, viewJobChange } from '../job/read-extra-work.server.ts';
 import { siteFactsOf } from '../job/site-facts.server.ts';
 import { hasVisits, listJobs } from '../jobs.db.server.ts';
-import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
+import {
+  countMessagesOf,
+  listUnreadOfHomesmith,
+  type UnreadVisit,
+} from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
 import { formatPaymentMethod } from '../money/invoice-view.ts';
 import { creditFactsOf } from '../on-site/credit-facts.ts';
@@ -116,12 +117,14 @@ export async function readJobDays(
   const days: Record<'asked' | 'paused' | 'week', JobEntry[]> = { asked: [], paused: [], week: [] };
   const visits: DayVisit[] = [];
   const jobs = await listJobs(db, { number, from, to, limit: MAX_JOBS });
-  const bookingIds = [...new Set(jobs.map(({ bookingId }) => bookingId))];
+  const unread = await listUnreadOfHomesmith(db, number);
+  const bookingIds = [...new Set([...jobs, ...unread].map(({ bookingId }) => bookingId))];
   const bookings = await listBookingRecords(db, bookingIds);
   const known = {
     number,
     baseZip,
-    unread: await countUnreadOfHomesmith(db, number),
+    bookings,
+    unread: new Map(unread.map((one) => [one.visitId, one.unread])),
     customers: await findCustomersOf(db, [...bookings.values()]),
     payments: await listPaymentsOf(db, bookingIds),
   };
@@ -141,7 +144,7 @@ export async function readJobDays(
   const plan = planDay(visits, { timeZone, baseZip, driveOf });
   const { nextId } = plan;
   const next = nextId === null ? null : await viewJob(ctx, { number, visitId: nextId });
-  return { ...days, today: plan, next };
+  return { ...days, today: plan, next, news: newsOf(unread, known) };
 }
 
 type Job = Pick<JobVisit<BookingRecord>, 'booking' | 'visit'>;
@@ -167,31 +170,24 @@ function sinceWhen({ state }: Pick<Visit, 'state'>, events: readonly VisitEvent[
 }
 
 /** Visits with new messages, the earliest first. */
-export async function readJobNews(
-  { database: { db } }: Pick<RequestContext, 'database'>,
-  { number }: Pick<Whose, 'number'>,
-): Promise<JobNews[]> {
-  const news: (JobNews & { at: Date })[] = [];
-  for (const [visitId, unread] of await countUnreadOfHomesmith(db, number)) {
-    const booking = await findBookingRecord(db, { visitId });
+function newsOf(unread: readonly UnreadVisit[], { number, bookings, customers }: Known): JobNews[] {
+  const news = unread.flatMap(({ visitId, bookingId, unread }) => {
+    const booking = bookings.get(bookingId);
     const visit = booking?.visits.find(({ id }) => id === visitId);
-    if (!booking || !visit) continue;
-    news.push({
-      address: jobMessagesPath(number, visitId),
-      customer: customerOf(await findCustomersOf(db, [booking]), booking),
-      when: formatArrival(visit.window),
-      unread,
-      at: visit.windowStartsAt,
-    });
-  }
+    if (!booking || !visit) return [];
+    const address = jobMessagesPath(number, visitId);
+    const customer = customerOf(customers, booking);
+    const { window, windowStartsAt: at } = visit;
+    return [{ address, customer, when: formatArrival(window), unread, at }];
+  });
   return news.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...one }) => one);
 }
 
-type EntryContext = {
+type Known = {
   number: number;
-  /** Whether its day is named, too. */
-  isDated: boolean;
   baseZip: string;
+  /** By id. */
+  bookings: ReadonlyMap<string, BookingRecord>;
   /** By visit. */
   unread: ReadonlyMap<string, number>;
   customers: Customers;
@@ -201,7 +197,7 @@ type EntryContext = {
 async function entryOf(
   db: Db,
   { booking, visit }: Job,
-  { number, isDated, baseZip, unread, customers, payments }: EntryContext,
+  { number, isDated, baseZip, unread, customers, payments }: Known & { isDated: boolean },
 ): Promise<JobEntry> {
   const orders = ordersOf(booking, visit);
   const rules = await getRules(db, booking.rulesVersion);

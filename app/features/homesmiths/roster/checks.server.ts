@@ -15,10 +15,9 @@ import {
 import type { TradeInState } from './homesmith.ts';
 import {
   type Business,
-  findBusiness,
   findHomesmith,
+  getStanding,
   type Homesmith,
-  listTrades,
   lockBusiness,
   lockHomesmith,
   setInsurance,
@@ -111,13 +110,13 @@ export type CheckedHomesmith = {
 /** A homesmith with its checks; null for an unknown number. */
 export async function findChecked(db: Db, number: number): Promise<CheckedHomesmith | null> {
   const homesmith = await findHomesmith(db, number);
-  const business = homesmith && (await findBusiness(db, homesmith.businessId));
-  if (homesmith === null || business === null) return null;
+  if (homesmith === null) return null;
   const { businessId } = homesmith;
+  const { business, trades } = await getStanding(db, number);
   return {
     homesmith,
     business,
-    trades: await listTrades(db, number),
+    trades,
     checks: await listNotedChecksOf(db, { number, businessId }),
   };
 }

@@ -34,11 +34,6 @@ async function readBits(db: Db): Promise<Map<string, bigint>> {
 /** `trades` is a decimal string, because numbers do not hold 63 bits. */
 export type CoveredZip = { zip: string; miles: number; trades: string };
 
-export async function hasCoverage(db: Db, number: number): Promise<boolean> {
-  const { rows } = await sql`select from coverage where number = ${number} limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** Writes only differences. */
 export async function replaceCoverage(
   trx: Db,

@@ -109,6 +109,52 @@ export async function findHomesmith(db: Db, number: number): Promise<Homesmith |
   return rows[0] === undefined ? null : homesmithOf(rows[0]);
 }
 
+/** null unless this account is one of their members. */
+export async function findHomesmithOfMember(
+  db: Db,
+  { number, identityId }: { number: number; identityId: string },
+): Promise<Homesmith | null> {
+  const { rows } = await sql<HomesmithRow>`
+    select ${COLUMNS} from homesmiths
+    where number = ${number} and exists (
+      select from members
+      where members.number = homesmiths.number and identity_id = ${identityId})`.execute(db);
+  return rows[0] === undefined ? null : homesmithOf(rows[0]);
+}
+
+/** Everything that windows depend on, beside the homesmith's own row. */
+export type Standing = {
+  business: Business;
+  hours: HoursSpan[];
+  trades: TradeInState[];
+  leftOut: string[];
+  /** Whether a ZIP code is covered. */
+  isCovering: boolean;
+};
+
+export async function getStanding(db: Db, number: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select json_build_object('id', id, 'name', businesses.name,
+          'insuranceUntil', insurance_until, 'state', businesses.state, 'isSample', is_sample)
+        from businesses where id = business_id) as business,
+      (select coalesce(json_agg(json_build_object(
+          'weekday', weekday, 'from', from_minute, 'to', to_minute)
+          order by weekday, from_minute), '[]')
+        from homesmith_hours as span where span.number = homesmiths.number) as hours,
+      (select coalesce(json_agg(json_build_object('trade', trade, 'usState', us_state,
+          'licenseNumber', license_number, 'licenseUntil', license_until)
+          order by trade, us_state), '[]')
+        from homesmith_trades as one where one.number = homesmiths.number) as trades,
+      array(select service_id from services_left_out as one
+        where one.number = homesmiths.number order by service_id) as "leftOut",
+      exists(select from coverage where coverage.number = homesmiths.number) as "isCovering"
+    from homesmiths where number = ${number}`.execute(db);
+  const standing = rows[0];
+  if (standing === undefined) throw new Error(`There is no homesmith ${number}.`);
+  return standing;
+}
+
 /**
  * Locks homesmiths: protects their calendars, and everything that windows depend on. In ascending order, which
  * avoids deadlocks.

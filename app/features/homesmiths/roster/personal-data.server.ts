@@ -13,12 +13,9 @@ import { listChecksOf } from './checks.db.server.ts';
 import {
   deleteMember,
   deleteWithoutMembers,
-  findBusiness,
   findHomesmith,
-  listHours,
-  listLeftOut,
+  getStanding,
   listNumbersOfMember,
-  listTrades,
   lockHomesmiths,
 } from './homesmiths.db.server.ts';
 
@@ -39,13 +36,11 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
   for (const number of userId === null ? [] : await listNumbersOfMember(db, userId)) {
     const homesmith = await findHomesmith(db, number);
     if (homesmith === null) continue;
-    const { businessId, ...told } = homesmith;
+    const { businessId, ...own } = homesmith;
+    const { business, hours, trades, leftOut } = await getStanding(db, number);
     homesmiths.push({
-      ...told,
-      business: await findBusiness(db, businessId),
-      hours: await listHours(db, number),
-      trades: await listTrades(db, number),
-      servicesLeftOut: await listLeftOut(db, number),
+      ...own,
+      ...{ business, hours, trades, servicesLeftOut: leftOut },
       checks: await listChecksOf(db, { number, businessId }),
       sharePayments: await findSharePayments(db, businessId),
     });

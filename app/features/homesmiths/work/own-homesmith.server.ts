@@ -2,15 +2,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { hasCoverage } from '../roster/coverage.db.server.ts';
 import {
-  findBusiness,
-  findHomesmith,
+  findHomesmithOfMember,
+  getStanding,
   type Homesmith,
-  listHours,
-  listLeftOut,
+  listHomesmiths,
   listNumbersOfMember,
-  listTrades,
 } from '../roster/homesmiths.db.server.ts';
 import { shownOf } from '../roster/shown.server.ts';
 import type { HomesmithView, OwnHomesmith } from './work-view.ts';
@@ -23,8 +20,8 @@ export async function listOwnHomesmiths({
   actor,
 }: OwnContext): Promise<OwnHomesmith[]> {
   const numbers = actor === null ? [] : await listNumbersOfMember(db, actor.userId);
-  const found = await Promise.all(numbers.map((number) => findHomesmith(db, number)));
-  return found.flatMap((one) => (one === null ? [] : [{ number: one.number, name: one.name }]));
+  const found = await listHomesmiths(db, numbers);
+  return found.map(({ number, name }) => ({ number, name }));
 }
 
 /** Of an address: `findOwnHomesmith` reads the number. */
@@ -36,8 +33,8 @@ export async function findOwnHomesmith(
   spelled: string,
 ): Promise<Homesmith | null> {
   const number = /^[1-9]\d{0,8}$/.test(spelled) ? Number(spelled) : null;
-  const numbers = actor === null ? [] : await listNumbersOfMember(db, actor.userId);
-  return number !== null && numbers.includes(number) ? findHomesmith(db, number) : null;
+  if (number === null || actor === null) return null;
+  return findHomesmithOfMember(db, { number, identityId: actor.userId });
 }
 
 /** Of an action about a homesmith, by a member. */
@@ -59,22 +56,16 @@ export async function viewHomesmith(
   { database: { db }, now }: OwnContext,
   { number, name, businessId, ...terms }: Homesmith,
 ): Promise<HomesmithView> {
-  const [business, hours, trades, leftOut, isCovering] = await Promise.all([
-    findBusiness(db, businessId),
-    listHours(db, number),
-    listTrades(db, number),
-    listLeftOut(db, number),
-    hasCoverage(db, number),
-  ]);
-  const said = { ...terms, hours, trades, leftOut };
-  const insuranceUntil = business?.insuranceUntil ?? null;
-  const isBusinessActive = business?.state === 'active';
+  const { business, hours, trades, leftOut, isCovering } = await getStanding(db, number);
+  const { insuranceUntil } = business;
+  const said = { ...terms, hours, trades, leftOut, insuranceUntil };
+  const isBusinessActive = business.state === 'active';
   return {
     number,
     name,
-    business: business?.name ?? '',
+    business: business.name,
     ...said,
     shown: shownOf(said),
-    gaps: findGaps({ ...said, insuranceUntil, isBusinessActive, isCovering }, now),
+    gaps: findGaps({ ...said, isBusinessActive, isCovering }, now),
   };
 }

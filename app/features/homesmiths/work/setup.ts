@@ -1,6 +1,6 @@
 /** What a new homesmith sets up before homeowners can book them, as steps of a checklist. Pure. */
 import { countOf } from '#app/kernel/counts.ts';
-import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { ASK_PATH, TEXTS_PATH, workPath } from '#app/kernel/urls.ts';
 import type { SetUpPage } from '../roster/homesmith.ts';
 import { nameReach } from '../roster/live-mail.ts';
@@ -36,9 +36,10 @@ export type Setup = {
 export const isSetUp = ({ steps }: Pick<Setup, 'steps'>): boolean =>
   steps.every(({ key, isDone }) => isDone || key === 'texts');
 
-type SetUp = Pick<HomesmithView, 'number' | 'hours' | 'area' | 'trades' | 'timeZone' | 'gaps'> & {
-  insuranceUntil: LocalDate | null;
-};
+type SetUp = Pick<
+  HomesmithView,
+  'number' | 'hours' | 'area' | 'trades' | 'timeZone' | 'gaps' | 'insuranceUntil'
+>;
 
 type SetupFacts = {
   hasTexts: boolean;

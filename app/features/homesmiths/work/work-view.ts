@@ -22,6 +22,7 @@ type HomesmithFacts = {
   hours: readonly HoursSpan[];
   trades: readonly TradeInState[];
   leftOut: readonly string[];
+  insuranceUntil: LocalDate | null;
 };
 
 export type HomesmithView = OwnHomesmith & { business: string } & HomesmithFacts & {
@@ -35,7 +36,6 @@ export type HomesmithView = OwnHomesmith & { business: string } & HomesmithFacts
 export type Gap = { about: 'hours' | 'area' | 'services' | 'insurance' | null; text: string };
 
 type CoverageFacts = {
-  insuranceUntil: LocalDate | null;
   isBusinessActive: boolean;
   /** Whether a ZIP code is covered: none is without hours, or where no trade is approved. */
   isCovering: boolean;
