@@ -18,6 +18,8 @@ export const adminBoardPath = (day: string): string =>
   `${ADMIN_BOARD_PATH}?${new URLSearchParams({ day })}`;
 export const ADMIN_COMPLAINTS_PATH = '/admin/complaints';
 export const adminComplaintPath = (id: string): string => `/admin/complaints/${id}`;
+/** POST: decides it, for programs. */
+export const decideComplaintCall = (id: string): string => `/api${adminComplaintPath(id)}/decide`;
 export const ADMIN_INBOX_PATH = '/admin/inbox';
 export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
 /** A file from a conversation or an application. */

@@ -47,7 +47,7 @@ export const visitPhotosPath = (reference: string, position = 0): string =>
 export const jobPhotosPath = (number: number | string, visitId: string): string =>
   `${jobPath(number, visitId)}/photos`;
 /** A photo of a visit, for who may see it. */
-export const photoPath = (id: string, size: 'small' | 'large'): string => `/photos/${id}/${size}`;
+export const photoPath = (id: string, size: string): string => `/photos/${id}/${size}`;
 /** A visit, for its homesmith. */
 export const jobPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}`;
@@ -63,6 +63,20 @@ export const extraWorkCall = (number: number | string, visitId: string): string 
 /** POST: takes it back. */
 export const withdrawChangeCall = (number: number | string, visitId: string): string =>
   `${extraWorkCall(number, visitId)}/withdraw`;
+/** The reports of a visit, for programs of its customer and of its homesmith. POST: the `turn` of one. */
+export const complaintsCall = (reference: string, visit: string, turn?: string): string =>
+  `/api/bookings/${reference}/visits/${visit}/complaints${turn === undefined ? '' : `/${turn}`}`;
+export const jobComplaintsCall = (number: string, visitId: string, turn?: string): string =>
+  `/api${jobPath(number, visitId)}/complaints${turn === undefined ? '' : `/${turn}`}`;
+/** The photos of a visit, for the same. POST adds some, and takes one back. */
+export const photosCall = (reference: string, visit: string): string =>
+  `/api/bookings/${reference}/visits/${visit}/photos`;
+export const removePhotoCall = (reference: string, visit: string): string =>
+  `${photosCall(reference, visit)}/remove`;
+export const jobPhotosCall = (number: string, visitId: string): string =>
+  `/api${jobPhotosPath(number, visitId)}`;
+export const removeJobPhotoCall = (number: string, visitId: string): string =>
+  `${jobPhotosCall(number, visitId)}/remove`;
 /** A homesmith's work, which says what became of a visit that they had. */
 export const leftPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}?${new URLSearchParams({ left: visitId })}`;

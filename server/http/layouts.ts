@@ -41,6 +41,11 @@ export const LAYOUTS = {
   'homesmith-photos': { answer: 'personal', maxBodyBytes: MAX_PHOTOS_BYTES, upload: 'photos' },
   operator: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   calls: { answer: 'call', maxBodyBytes: MAX_CALL_BYTES },
+  'photo-calls': {
+    answer: 'personal-call',
+    maxBodyBytes: MAX_PHOTOS_BYTES,
+    upload: 'photos',
+  },
   'personal-calls': { answer: 'personal-call', maxBodyBytes: MAX_CALL_BYTES },
 } as const satisfies Record<string, Rules>;
 

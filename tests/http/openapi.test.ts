@@ -33,6 +33,12 @@ const postCall = (target: string, body: string, headers: Ask['headers'] = []): A
   headers: [['Content-Type', 'application/json'], ...headers],
   body,
 });
+const postForm = (target: string, body: string, headers: Ask['headers'] = []): Ask => ({
+  method: 'POST',
+  target,
+  headers: [['Content-Type', 'multipart/form-data; boundary=x'], ...headers],
+  body,
+});
 const FOREIGN = [['Origin', 'https://evil.example']] as const;
 const TOO_LONG = 'x'.repeat(16 * 1024 + 1);
 
@@ -55,6 +61,26 @@ const JOB_POSTS = [STEPS, EXTRA_WORK, `${EXTRA_WORK}/withdraw`, WITHDRAWAL].map(
     ] as const,
 );
 const BOOKING = `/api/bookings/${A_BOOKING}`;
+/** Reports and photos: what each side sends, and how it may be refused besides. */
+const SIDES = [
+  ['/api/bookings/{reference}/visits/{visit}', `${BOOKING}/visits/1`],
+  ['/api/homesmith/{number}/visits/{visit}', A_STEP.replace('/steps', '')],
+] as const;
+const SIDE_POSTS = [
+  ...SIDES.flatMap(([path, target]) =>
+    ['open', 'answer', 'agree', 'insist', 'withdraw', 'remove'].map((name) => {
+      const below = name === 'remove' ? '/photos/remove' : `/complaints/${name}`;
+      return [`${path}${below}`, `${target}${below}`, name === 'open' ? [429] : []] as const;
+    }),
+  ),
+  ['/api/admin/complaints/{id}/decide', '/api/admin/complaints/x/decide', []] as const,
+];
+const SIDE_UPLOADS = SIDES.map(([path, target]) => [`${path}/photos`, `${target}/photos`] as const);
+const SIDE_READS = SIDES.flatMap(([path, target]) =>
+  ['complaints', 'photos'].map((what) => [`${path}/${what}`, `${target}/${what}`] as const),
+);
+const A_PICTURE = `/photos/${A_STEP.slice(-42, -6)}/small`;
+const PICTURE = '/photos/{photo}/{size}';
 const AT_MOST_OFTEN = [200, 409, 422, 429, 503];
 const AS_OFTEN_AS_WANTED = [200, 409, 422, 503];
 /** What a booking takes, with the answers that need one. */
@@ -156,6 +182,27 @@ const REQUESTS: Record<string, Ask[]> = {
       [`POST ${path} 415`, [{ method: 'POST', target, body: '{}' }]],
     ]),
   ),
+  ...Object.fromEntries(
+    SIDE_POSTS.flatMap(([path, target]) => [
+      [`POST ${path} 401`, [postCall(target, '{}')]],
+      [`POST ${path} 403`, [postCall(target, '{}', FOREIGN)]],
+      [`POST ${path} 413`, [postCall(target, TOO_LONG)]],
+      [`POST ${path} 415`, [{ method: 'POST', target, body: '{}' }]],
+    ]),
+  ),
+  ...Object.fromEntries(
+    SIDE_UPLOADS.flatMap(([path, target]) => [
+      [`POST ${path} 401`, [postForm(target, '--x--')]],
+      [`POST ${path} 403`, [postForm(target, '--x--', FOREIGN)]],
+      [`POST ${path} 413`, [postForm(target, '', [['Content-Length', '99999999']])]],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [...SIDE_READS, [PICTURE, A_PICTURE] as const].map(([path, target]) => [
+      `GET ${path} 401`,
+      [{ target }],
+    ]),
+  ),
   'GET /api/bookings 401': [{ target: '/api/bookings' }],
   'GET /api/bookings/{reference} 401': [{ target: BOOKING }],
   'GET /api/bookings/{reference}/visits/{visit} 401': [{ target: `${BOOKING}/visits/1` }],
@@ -221,6 +268,21 @@ const SHOWN_ELSEWHERE = [
   ...JOB_POSTS.flatMap(([path]) =>
     [200, 400, 404, 409, 422, 503].map((status) => `POST ${path} ${status}`),
   ),
+  ...SIDE_POSTS.flatMap(([path, , more]) =>
+    [200, 409, 422, 503, ...more].map((status) => `POST ${path} ${status}`),
+  ),
+  // Operators alone, and members alone, learn whether it's there: route-matrix.test.ts, side-calls.db.test.ts.
+  ...SIDE_POSTS.filter(([path]) => !path.startsWith('/api/bookings')).flatMap(([path]) =>
+    [400, 404].map((status) => `POST ${path} ${status}`),
+  ),
+  ...SIDE_UPLOADS.flatMap(([path]) =>
+    [200, 400, 404, 408, 409, 411, 422, 429, 503].map((status) => `POST ${path} ${status}`),
+  ),
+  ...SIDE_READS.flatMap(([path]) => [`GET ${path} 200`, `GET ${path} 503`]),
+  ...SIDE_READS.filter(([path]) => path.startsWith('/api/homesmith')).map(
+    ([path]) => `GET ${path} 404`,
+  ),
+  ...[200, 304, 503].map((status) => `GET ${PICTURE} ${status}`),
   'POST /api/account/{call} 410',
   'POST /api/account/{call} 422',
   'POST /api/account/{call} 429',
@@ -273,6 +335,24 @@ const FOR_SOMEBODY: Record<string, Chosen> = {
       ({ whole }) => [whole, { target, body: {} }],
     ]),
   ),
+  ...Object.fromEntries(
+    SIDE_READS.flatMap(([path, target]): [string, Chosen][] => [
+      [`GET ${path} 403`, ({ half }) => [half, { target }]],
+      ...(path.startsWith('/api/bookings')
+        ? [[`GET ${path} 404`, ({ whole }) => [whole, { target }]] as [string, Chosen]]
+        : []),
+    ]),
+  ),
+  [`GET ${PICTURE} 403`]: ({ half }) => [half, { target: A_PICTURE }],
+  [`GET ${PICTURE} 404`]: ({ whole }) => [whole, { target: A_PICTURE }],
+  ...Object.fromEntries(
+    SIDE_POSTS.filter(([path]) => path.startsWith('/api/bookings')).flatMap(
+      ([path, target]): [string, Chosen][] => [
+        [`POST ${path} 400`, ({ whole }) => [whole, { target, body: [] }]],
+        [`POST ${path} 404`, ({ whole }) => [whole, { target, body: {} }]],
+      ],
+    ),
+  ),
   'GET /api/account/export 200': ({ whole }) => [whole, { target: '/api/account/export' }],
   'GET /api/account/export 403': ({ half }) => [half, { target: '/api/account/export' }],
   'POST /api/account/{call} 409': ({ whole }) => [
@@ -296,7 +376,8 @@ const exampleOf = (path: string) =>
 const patternOf = (path: string) =>
   CALL_PATTERNS.find((pattern) => pattern === path) ??
   CALL_PATTERNS.find(
-    (pattern) => pattern.replace(/\{(?:step|change)\}$/, path.split('/').at(-1) ?? '') === path,
+    (pattern) =>
+      pattern.replace(/\{(?:step|change|turn)\}$/, path.split('/').at(-1) ?? '') === path,
   ) ??
   path;
 

@@ -75,6 +75,7 @@ type Outcome =
   | 'key'
   | 'calls'
   | 'homesmith-page'
+  | 'homesmith-call'
   | 'operator-page'
   | 'no-page'
   | 'none';
@@ -141,6 +142,10 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/bookings/:reference/visits/:visit': 'own-thing-call',
   '/api/bookings/:reference/visits/:visit/invoice': 'own-thing-call',
   '/api/bookings/:reference/visits/:visit/:change': 'calls',
+  '/api/bookings/:reference/visits/:visit/complaints': 'own-thing-call',
+  '/api/bookings/:reference/visits/:visit/complaints/:turn': 'calls',
+  '/api/bookings/:reference/visits/:visit/photos': 'own-thing-call',
+  '/api/bookings/:reference/visits/:visit/photos/remove': 'calls',
   '/api/account/state': 'anybody',
   '/api/account/export': 'account-call',
   '/photos/:photo/:size': 'account-thing-call',
@@ -148,6 +153,11 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/homesmith/:number/visits/:visit/steps': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw': 'calls',
+  '/api/homesmith/:number/visits/:visit/complaints': 'homesmith-call',
+  '/api/homesmith/:number/visits/:visit/complaints/:turn': 'calls',
+  '/api/homesmith/:number/visits/:visit/photos': 'homesmith-call',
+  '/api/homesmith/:number/visits/:visit/photos/remove': 'calls',
+  '/api/admin/complaints/:id/decide': 'calls',
   '/api/requests/:reference/withdraw': 'calls',
   '/api/*': 'none',
   '/calendar/:key': 'none',
@@ -326,7 +336,9 @@ describe('the tables', () => {
     );
     expect(new Set(layoutsOf('account-page'))).toEqual(new Set(['account']));
     const ofCalls = ['own-call', 'own-thing-call', 'account-call', 'account-thing-call', 'calls'];
-    expect(new Set(layoutsOf(...(ofCalls as Outcome[])))).toEqual(new Set(['personal-calls']));
+    expect(new Set(layoutsOf('homesmith-call', ...(ofCalls as Outcome[])))).toEqual(
+      new Set(['personal-calls', 'photo-calls']),
+    );
     expect(new Set(layoutsOf('key'))).toEqual(new Set(['personal']));
   });
 
@@ -436,6 +448,12 @@ describe('GET', () => {
       ...all(404),
       ...{ visitor: 401, registering: 403, operator: 403 },
     });
+  });
+
+  it.each(of('homesmith-call'))('%s is there for members of its homesmith alone', async (path) => {
+    const target = path.replace(':number', '1').replace(':visit', '1');
+    const answers = await askAll((browser) => browser.ask(target));
+    expect(statusesOf(answers)).toEqual({ ...all(403), visitor: 401 });
   });
 
   it.each(of('account-thing-call'))('%s is there for accounts whose it is', async (path) => {

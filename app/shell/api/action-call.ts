@@ -19,6 +19,8 @@ type Calls<Name extends string> = {
   policy?: Policy;
   answer: z.ZodType;
   keyIn?: unknown;
+  /** Of an action with files: what is posted instead of JSON. */
+  form?: z.ZodType;
   beside?: Readonly<Record<string, { schema: z.ZodObject }>>;
 };
 
@@ -41,7 +43,8 @@ export const callsOf = <Name extends string>(
     path: pathOf(name),
     // A key in the body is a field of it.
     parameters: calls.keyIn === undefined ? [IDEMPOTENCY_KEY, ...parameters] : parameters,
-    body: action.input,
+    body: calls.form ?? action.input,
+    ...(calls.form !== undefined && { bodyType: 'multipart/form-data' }),
     answers: {
       200: { description: done, schema: calls.answer, headers: NOT_STORED },
       ...refusalsOf(action, calls),
@@ -57,24 +60,34 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: z.string().regex(/^[A-Za-z0-9_-]{16,200}$/),
 };
 
+/** A proof within ten minutes, of operators. */
+const OF_OPERATORS: Common = {
+  401: {
+    component: 'ProofNeeded',
+    codes: {
+      'signed-out': 'There is no session, or it has ended.',
+      'authenticate-again': 'The session has to be proved again, by the second factor.',
+    },
+  },
+  403: {
+    component: 'OperatorsOnly',
+    codes: {
+      'operators-only': 'The account is no operator’s.',
+      'foreign-origin': 'The request doesn’t come from one of our own pages.',
+    },
+  },
+  409: {
+    component: 'NoSecondFactor',
+    codes: { 'app-off': 'Two-step verification is off.' },
+  },
+};
+
 /** What each code means. */
 type Codes = Readonly<Record<string, string>>;
 type Common = Readonly<Record<number, { component: string; codes: Codes }>>;
 
 /** Before the action is asked. */
 const OF_EVERY_CALL: Common = {
-  400: {
-    component: 'BadRequest',
-    codes: {
-      'bad-request': 'The body isn’t a JSON object.',
-      'key-invalid': 'An `Idempotency-Key` has 16 to 200 letters, digits, "_" or "-".',
-    },
-  },
-  413: { component: 'TooLarge', codes: { 'too-large': 'The body has more than 16 KiB.' } },
-  415: {
-    component: 'NotJson',
-    codes: { 'not-json': 'The `Content-Type` isn’t application/json.' },
-  },
   422: {
     component: 'Unprocessable',
     codes: {
@@ -91,6 +104,38 @@ const OF_EVERY_CALL: Common = {
   },
 };
 
+const OF_JSON: Common = {
+  400: {
+    component: 'BadRequest',
+    codes: {
+      'bad-request': 'The body isn’t a JSON object.',
+      'key-invalid': 'An `Idempotency-Key` has 16 to 200 letters, digits, "_" or "-".',
+    },
+  },
+  413: { component: 'TooLarge', codes: { 'too-large': 'The body has more than 16 KiB.' } },
+  415: {
+    component: 'NotJson',
+    codes: { 'not-json': 'The `Content-Type` isn’t application/json.' },
+  },
+};
+
+/** The same of a form with files. */
+const OF_FILES: Common = {
+  400: {
+    component: 'BadUpload',
+    codes: {
+      'bad-request': 'The body isn’t a form with files.',
+      'key-invalid': 'An `Idempotency-Key` has 16 to 200 letters, digits, "_" or "-".',
+    },
+  },
+  408: { component: 'SlowUpload', codes: { 'too-slow': 'The files didn’t arrive in time.' } },
+  411: {
+    component: 'LengthRequired',
+    codes: { 'length-required': 'The request has no `Content-Length`.' },
+  },
+  413: { component: 'UploadTooLarge', codes: { 'too-large': 'The body has more than 15 MiB.' } },
+};
+
 const OF_A_SESSION: Common = {
   401: { component: 'SignedOut', codes: { 'signed-out': 'There is no session, or it has ended.' } },
   403: {
@@ -104,11 +149,17 @@ const OF_A_SESSION: Common = {
 
 function refusalsOf(
   action: DescribedAction,
-  { policy = action.policy, beside = {} }: Pick<Calls<string>, 'policy' | 'beside'>,
+  { policy = action.policy, beside = {}, form }: Pick<Calls<string>, 'policy' | 'beside' | 'form'>,
 ): Record<number, Answer> {
   // Another proof than a session has codes of its own.
-  if (policy.proof !== 'session') throw new Error(`No call asks for ${policy.proof} yet.`);
-  const common: Common = { ...OF_EVERY_CALL, ...OF_A_SESSION };
+  const ofOperators = policy.who === 'operator';
+  if (policy.proof !== (ofOperators ? 'fresh' : 'session')) {
+    throw new Error(`No call asks for ${policy.proof} yet.`);
+  }
+  const common: Common = {
+    ...(form === undefined ? { ...OF_EVERY_CALL, ...OF_JSON } : { ...OF_EVERY_CALL, ...OF_FILES }),
+    ...(ofOperators ? OF_OPERATORS : OF_A_SESSION),
+  };
   const own = Object.groupBy(Object.entries(action.refusals), ([, { status }]) => status);
   const statuses = new Set([...Object.keys(common), ...Object.keys(own)].map(Number));
   return Object.fromEntries(

@@ -1,19 +1,38 @@
 /** `docs/openapi.json`, made of actions and schemas (decision 0062). */
+import { ADMIN_COMPLAINT_CALLS } from '#app/features/back-office/api/complaints.server.ts';
 import {
   EXTRA_WORK_CALLS,
   HELD_CALLS,
   HOLD_CALLS,
+  JOB_COMPLAINT_CALLS,
+  JOB_PHOTO_CALLS,
+  JOB_PHOTO_UPLOADS,
+  OWN_COMPLAINT_CALLS,
+  OWN_PHOTO_CALLS,
+  OWN_PHOTO_UPLOADS,
   VISIT_CALLS,
 } from '#app/features/bookings/api/calls.server.ts';
 import { JOB_CALLS } from '#app/features/bookings/api/work.server.ts';
 import { REQUEST_CALLS } from '#app/features/scheduling/api/requests.server.ts';
-import { extraWorkCall, jobStepsCall, withdrawChangeCall } from '#app/kernel/booking-urls.ts';
+import { decideComplaintCall } from '#app/kernel/admin-urls.ts';
+import {
+  complaintsCall,
+  extraWorkCall,
+  jobComplaintsCall,
+  jobPhotosCall,
+  jobStepsCall,
+  photosCall,
+  removeJobPhotoCall,
+  removePhotoCall,
+  withdrawChangeCall,
+} from '#app/kernel/booking-urls.ts';
 import { BOOKINGS_CALL, withdrawRequestCall } from '#app/kernel/urls.ts';
 import { callsOf } from './action-call.ts';
 import type { Answer, Call } from './call.ts';
 import { type Components, type Json, openComponents } from './json-schema.ts';
 import {
   A_BOOKING,
+  A_COMPLAINT,
   A_VISIT,
   OF_A_JOB,
   READ_CALLS,
@@ -122,6 +141,123 @@ const ACTION_CALLS: readonly Call[] = [
       },
     },
   }),
+  ...callsOf(OWN_COMPLAINT_CALLS, {
+    pathOf: (name) => complaintsCall('{reference}', '{visit}', name),
+    parameters: [REFERENCE, VISIT],
+    done: 'The report as it is then.',
+    prose: {
+      open: {
+        operationId: 'openVisitComplaint',
+        summary: 'Reports a problem with a visit.',
+        description:
+          'One at a time (409 `live`), up to 5 a visit (409 `too-many`), from its confirmation until 30 days after its end (409 `over`). `cents` is what the customer wants back; of a homesmith it isn’t looked at. The other side has 48 hours to answer; then it’s ours to decide. What is `unsafe` goes to us at once.',
+      },
+      answer: {
+        operationId: 'answerVisitComplaint',
+        summary: 'Answers what the other side reported.',
+        description:
+          'Within 48 hours (409 `too-late`). With `cents` a homesmith offers money back, up to what was invoiced (422 `too-much`).',
+      },
+      agree: {
+        operationId: 'agreeToVisitComplaint',
+        summary: 'Agrees to the answer: money that was offered goes back.',
+      },
+      insist: {
+        operationId: 'insistOnVisitComplaint',
+        summary: 'Asks us to decide after an answer.',
+      },
+      withdraw: {
+        operationId: 'withdrawVisitComplaint',
+        summary: 'Takes back one’s own report.',
+      },
+    },
+  }),
+  ...callsOf(OWN_PHOTO_UPLOADS, {
+    pathOf: () => photosCall('{reference}', '{visit}'),
+    parameters: [REFERENCE, VISIT],
+    done: 'All photos of the visit that this side may see.',
+    prose: {
+      add: {
+        operationId: 'addVisitPhotos',
+        summary: 'Adds up to 6 photos to a visit.',
+        description:
+          'They’re redrawn, so where and when they were taken doesn’t survive. HEIC is refused (422 `heic`).',
+      },
+    },
+  }),
+  ...callsOf(OWN_PHOTO_CALLS, {
+    pathOf: () => removePhotoCall('{reference}', '{visit}'),
+    parameters: [REFERENCE, VISIT],
+    done: 'The photos that are left.',
+    prose: {
+      remove: { operationId: 'removeVisitPhoto', summary: 'Takes back one’s own photo.' },
+    },
+  }),
+  ...callsOf(JOB_COMPLAINT_CALLS, {
+    pathOf: (name) => jobComplaintsCall('{number}', '{visit}', name),
+    parameters: OF_A_JOB,
+    done: 'The report as it is then.',
+    prose: {
+      open: {
+        operationId: 'openJobComplaint',
+        summary: 'Reports a problem with a visit.',
+        description:
+          'One at a time (409 `live`), up to 5 a visit (409 `too-many`), from its confirmation until 30 days after its end (409 `over`). `cents` is what the customer wants back; of a homesmith it isn’t looked at. The other side has 48 hours to answer; then it’s ours to decide. What is `unsafe` goes to us at once.',
+      },
+      answer: {
+        operationId: 'answerJobComplaint',
+        summary: 'Answers what the other side reported.',
+        description:
+          'Within 48 hours (409 `too-late`). With `cents` a homesmith offers money back, up to what was invoiced (422 `too-much`).',
+      },
+      agree: {
+        operationId: 'agreeToJobComplaint',
+        summary: 'Agrees to the answer: money that was offered goes back.',
+      },
+      insist: {
+        operationId: 'insistOnJobComplaint',
+        summary: 'Asks us to decide after an answer.',
+      },
+      withdraw: {
+        operationId: 'withdrawJobComplaint',
+        summary: 'Takes back one’s own report.',
+      },
+    },
+  }),
+  ...callsOf(JOB_PHOTO_UPLOADS, {
+    pathOf: () => jobPhotosCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'All photos of the visit that this side may see.',
+    prose: {
+      add: {
+        operationId: 'addJobPhotos',
+        summary: 'Adds up to 6 photos to a visit.',
+        description:
+          'They’re redrawn, so where and when they were taken doesn’t survive. HEIC is refused (422 `heic`).',
+      },
+    },
+  }),
+  ...callsOf(JOB_PHOTO_CALLS, {
+    pathOf: () => removeJobPhotoCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'The photos that are left.',
+    prose: {
+      remove: { operationId: 'removeJobPhoto', summary: 'Takes back one’s own photo.' },
+    },
+  }),
+  ...callsOf(ADMIN_COMPLAINT_CALLS, {
+    pathOf: () => decideComplaintCall('{id}'),
+    parameters: [A_COMPLAINT],
+    done: 'The report as it is then.',
+    prose: {
+      decide: {
+        operationId: 'decideComplaint',
+        summary: 'An operator decides a report, with a reason that both sides read.',
+        description:
+          'Once it’s in review (409 `decided`). `refund` gives back what was paid, `credit` lowers an unpaid invoice, each by `cents`; which of them is possible depends on the invoice (409 `no-money`).',
+      },
+    },
+  }),
   ...callsOf(REQUEST_CALLS, {
     pathOf: () => withdrawRequestCall('{reference}'),
     parameters: [REQUEST_REFERENCE],
@@ -190,7 +326,7 @@ export function apiDocument() {
 }
 
 function operationOf(
-  { operationId, summary, description, parameters, body, answers }: Call,
+  { operationId, summary, description, parameters, body, bodyType = JSON_TYPE, answers }: Call,
   { schemaOf }: Components,
   responses: Record<string, Json>,
 ): Json {
@@ -204,7 +340,7 @@ function operationOf(
     ...(body !== undefined && {
       requestBody: {
         required: true,
-        content: { [JSON_TYPE]: { schema: schemaOf(body, 'input') } },
+        content: { [bodyType]: { schema: schemaOf(body, 'input') } },
       },
     }),
     responses: Object.fromEntries(
@@ -212,10 +348,11 @@ function operationOf(
     ),
   };
 
-  function responseOf({ component, description, schema, headers }: Answer): Json {
+  function responseOf({ component, description, schema, file, headers }: Answer): Json {
     const response = {
       description,
       headers: { ...headers, ...REQUEST_ID },
+      ...(file !== undefined && { content: { [file]: {} } }),
       ...(schema !== undefined && {
         content: { [`${JSON_TYPE}; charset=utf-8`]: { schema: schemaOf(schema, 'output') } },
       }),

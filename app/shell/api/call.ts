@@ -18,8 +18,10 @@ export type Answer = {
   /** Other calls have the same: it's written once, under this name. */
   component?: string;
   description: string;
-  /** Without one it has no body. */
+  /** Without one it has no body, or that of a file. */
   schema?: z.ZodType;
+  /** The type of a file. */
+  file?: string;
   /** Besides the request's id. */
   headers?: Readonly<Record<string, Header>>;
 };
@@ -32,6 +34,8 @@ export type Call = Prose & {
   method: 'get' | 'post';
   parameters?: readonly Parameter[];
   body?: z.ZodType;
+  /** Of its body, where that isn't JSON. */
+  bodyType?: string;
   /** By status. */
   answers: Readonly<Record<number, Answer>>;
 };

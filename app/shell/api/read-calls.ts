@@ -1,6 +1,8 @@
 /** Calls that read, and those that aren't actions: what the document says of each. Pure. */
 import { z } from 'zod';
 import { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from '#app/features/bookings/api/bookings.ts';
+import { COMPLAINTS_ANSWER } from '#app/features/bookings/api/complaints.ts';
+import { PHOTOS_ANSWER } from '#app/features/bookings/api/photos.ts';
 import { CATALOGUE } from '#app/features/catalogue/api/catalogue.ts';
 import {
   ACCOUNT_ANSWER,
@@ -11,6 +13,13 @@ import { ACCOUNT_CALLS as ACCOUNT_POLICY } from '#app/features/identity/api/iden
 import { WINDOWS } from '#app/features/scheduling/api/windows.ts';
 import { SEARCH_ANSWER } from '#app/features/search/api/search.ts';
 import { LIST_COMMANDS, SERVICE_LIST } from '#app/features/service-list/api/service-list.ts';
+import {
+  complaintsCall,
+  jobComplaintsCall,
+  jobPhotosCall,
+  photoPath,
+  photosCall,
+} from '#app/kernel/booking-urls.ts';
 import {
   ACCOUNT_CALLS,
   ACCOUNT_EXPORT_CALL,
@@ -88,6 +97,7 @@ export const REQUEST_REFERENCE = inPath(
   z.string().regex(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
 );
 export const VISIT = inPath('visit', z.int().min(1), 'Its number in the booking.');
+export const A_COMPLAINT = inPath('id', z.uuid(), 'The report of a problem.');
 export const OF_A_JOB = [
   inPath('number', z.string(), 'The homesmith, of whom the account is a member.'),
   inPath('visit', z.uuid()),
@@ -103,7 +113,69 @@ const SERVICE_LIST_ANSWER: Answer = {
   headers: { ETag: like('^(W/)?"'), ...NOT_STORED },
 };
 
+/** What either side of a visit reads of it. */
+const OF_EITHER_SIDE = [
+  {
+    of: 'readVisit',
+    complaints: complaintsCall('{reference}', '{visit}'),
+    photos: photosCall('{reference}', '{visit}'),
+    parameters: [REFERENCE, VISIT],
+  },
+  {
+    of: 'readJob',
+    complaints: jobComplaintsCall('{number}', '{visit}'),
+    photos: jobPhotosCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+  },
+].flatMap(({ of, complaints, photos, parameters }): Call[] => [
+  {
+    operationId: `${of}Complaints`,
+    method: 'get',
+    path: complaints,
+    summary: 'The reports of problems with a visit; for another account there is no visit.',
+    parameters,
+    answers: {
+      200: { description: 'The reports.', schema: COMPLAINTS_ANSWER, headers: NOT_STORED },
+      ...refused(401, 403, 404, 503),
+    },
+  },
+  {
+    operationId: `${of}Photos`,
+    method: 'get',
+    path: photos,
+    summary: 'The photos of a visit that this side may see.',
+    parameters,
+    answers: {
+      200: { description: 'The photos.', schema: PHOTOS_ANSWER, headers: NOT_STORED },
+      ...refused(401, 403, 404, 503),
+    },
+  },
+]);
+
+const A_PHOTO_TAG = {
+  ETag: like('^"'),
+  'Cache-Control': always('private, no-cache'),
+  Vary: always('Cookie'),
+};
+
 export const READ_CALLS: readonly Call[] = [
+  ...OF_EITHER_SIDE,
+  {
+    operationId: 'readPhoto',
+    method: 'get',
+    path: photoPath('{photo}', '{size}'),
+    summary: 'The picture of a photo, for who may see it.',
+    parameters: [
+      inPath('photo', z.uuid()),
+      inPath('size', z.enum(['small', 'large']), 'Up to 480, or up to 2,048 pixels.'),
+      IF_NONE_MATCH,
+    ],
+    answers: {
+      200: { description: 'The picture.', file: 'image/jpeg', headers: A_PHOTO_TAG },
+      304: { description: 'The client has this picture.', headers: A_PHOTO_TAG },
+      ...refused(401, 403, 404, 503),
+    },
+  },
   {
     operationId: 'readCatalogue',
     method: 'get',

@@ -59,12 +59,29 @@ export async function answerCalls<
   if (action === undefined) return unknownCall();
   const input = await requireJson(request, ...methods);
   if (policy !== undefined) requireForCall(policy, ctx);
-  const given = keyIn === undefined ? request.headers.get('Idempotency-Key') : null;
-  if (given !== null && !isIdempotencyKey(given)) {
-    const [status, sentence] = REPEAT_REFUSALS['key-invalid'];
-    return jsonRefusal(status, 'key-invalid', sentence);
-  }
+  const given = keyIn === undefined ? readKey(request) : null;
   const key = keyIn?.(input) ?? given;
+  return runCall({ action, read, beside }, ctx, { params, input, key });
+}
+
+/** null for a call without one. */
+export function readKey({ headers }: Request): string | null {
+  const given = headers.get('Idempotency-Key');
+  if (given === null || isIdempotencyKey(given)) return given;
+  const [status, sentence] = REPEAT_REFUSALS['key-invalid'];
+  throw jsonRefusal(status, 'key-invalid', sentence);
+}
+
+/** What it reads once it's done, or why it isn't. */
+export async function runCall<Params, Ctx extends RequestContext, Value, Answer extends z.ZodType>(
+  {
+    action,
+    read,
+    beside = {},
+  }: Pick<Calls<Params, Ctx, Value, Answer>, 'read' | 'beside'> & { action: Action<Ctx, Value> },
+  ctx: Ctx,
+  { params, input, key }: { params: Params; input: unknown; key: string | null },
+): Promise<Response> {
   const done = await runAction(action, ctx, { params, input, key });
   if (!done.ok) {
     const more = beside[done.refusal.code]?.find(ctx, { params, input });

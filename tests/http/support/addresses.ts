@@ -34,7 +34,7 @@ const patterns = PLACES.map(({ path }) => path);
  * parameter.
  */
 export const CALL_PATTERNS: readonly string[] = [
-  ...patterns.filter((path) => path.startsWith('/api/') && !path.includes('*')),
+  ...patterns.filter((path) => /^\/(?:api|photos)\//.test(path) && !path.includes('*')),
   ...OUTSIDE_THE_MAP,
 ].map((path) => path.replace(/:([a-z]+)/gi, '{$1}'));
 
@@ -49,7 +49,11 @@ export const exampleOfCall = (path: string): string =>
     .replace('{reference}', A_BOOKING)
     .replace('{step}', 'confirm')
     .replace('{visit}', '1')
-    .replace('{change}', 'cancel');
+    .replace('{change}', 'cancel')
+    .replace('{turn}', 'open')
+    .replace('{id}', 'x')
+    .replace('{photo}', 'x')
+    .replace('{size}', 'small');
 export const CALLS = CALL_PATTERNS.map(exampleOfCall);
 
 /** Calls by POST. */
@@ -64,6 +68,13 @@ export const POSTED_CALLS: readonly string[] = [
   '/api/homesmith/1/visits/1/steps',
   '/api/homesmith/1/visits/1/extra-work',
   '/api/homesmith/1/visits/1/extra-work/withdraw',
+  '/api/homesmith/1/visits/1/complaints/open',
+  '/api/homesmith/1/visits/1/photos',
+  '/api/homesmith/1/visits/1/photos/remove',
+  `/api/bookings/${A_BOOKING}/visits/1/complaints/open`,
+  `/api/bookings/${A_BOOKING}/visits/1/photos`,
+  `/api/bookings/${A_BOOKING}/visits/1/photos/remove`,
+  '/api/admin/complaints/x/decide',
 ];
 
 const isFile = (path: string) => /\.[a-z]+$/.test(path);

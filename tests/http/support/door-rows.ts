@@ -628,6 +628,52 @@ const DOORS: readonly Door[] = [
       ],
     ];
   }),
+  [
+    '/api/bookings/:reference/visits/:visit/photos',
+    'GET',
+    'booking-calls',
+    'read-photos',
+    callOf('booking', '/visits/1/photos'),
+  ],
+  [
+    '/api/homesmith/:number/visits/:visit/photos',
+    'GET',
+    'booking-calls',
+    'read-job-photos',
+    get(`/api${A_JOB}/photos`),
+  ],
+  [
+    '/api/bookings/:reference/visits/:visit/photos',
+    'POST',
+    'album',
+    'add-own-photos',
+    async (browser, address) => {
+      const target = `${callAddress(address('booking'))}/visits/1/photos`;
+      return [409, 422].includes((await sendParts(browser, target, {})).status);
+    },
+  ],
+  [
+    '/api/homesmith/:number/visits/:visit/photos',
+    'POST',
+    'album',
+    'add-job-photos',
+    async (browser) =>
+      [409, 422].includes((await sendParts(browser, `/api${A_JOB}/photos`, {})).status),
+  ],
+  [
+    '/api/bookings/:reference/visits/:visit/photos/remove',
+    'POST',
+    'album',
+    'remove-own-photo',
+    posted('booking', '/visits/1/photos/remove', {}, 422),
+  ],
+  [
+    '/api/homesmith/:number/visits/:visit/photos/remove',
+    'POST',
+    'album',
+    'remove-job-photo',
+    async (browser) => (await postJson(browser, `/api${A_JOB}/photos/remove`, '{}')).status === 422,
+  ],
   // Known by its tag, because no file is stored.
   [
     '/photos/:photo/:size',
@@ -711,6 +757,45 @@ const DOORS: readonly Door[] = [
       hears('booking', '/visits/1/complaint', { intent }),
     ],
   ),
+  [
+    '/api/bookings/:reference/visits/:visit/complaints',
+    'GET',
+    'booking-calls',
+    'read-complaints',
+    callOf('booking', '/visits/1/complaints'),
+  ],
+  [
+    '/api/homesmith/:number/visits/:visit/complaints',
+    'GET',
+    'booking-calls',
+    'read-job-complaints',
+    get(`/api${A_JOB}/complaints`),
+  ],
+  ...COMPLAINT_INTENTS.flatMap((turn): Door[] => [
+    [
+      '/api/bookings/:reference/visits/:visit/complaints/:turn',
+      'POST',
+      'complaints',
+      `${turn}-own`,
+      posted('booking', `/visits/1/complaints/${turn}`, {}, 422),
+    ],
+    [
+      '/api/homesmith/:number/visits/:visit/complaints/:turn',
+      'POST',
+      'complaints',
+      `${turn}-job`,
+      async (browser) =>
+        (await postJson(browser, `/api${A_JOB}/complaints/${turn}`, '{}')).status === 422,
+    ],
+  ]),
+  [
+    '/api/admin/complaints/:id/decide',
+    'POST',
+    'back-office',
+    'change',
+    async (browser) =>
+      (await postJson(browser, `/api/admin/complaints/${A_COMPLAINT}/decide`, '{}')).status === 422,
+  ],
   [
     '/homesmith/:number/visits/:visit/complaint',
     'GET',
@@ -1124,6 +1209,11 @@ const ANSWERS_POSTS_ONLY = [
   '/api/homesmith/:number/visits/:visit/extra-work',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/steps',
+  '/api/homesmith/:number/visits/:visit/complaints/:turn',
+  '/api/homesmith/:number/visits/:visit/photos/remove',
+  '/api/bookings/:reference/visits/:visit/complaints/:turn',
+  '/api/bookings/:reference/visits/:visit/photos/remove',
+  '/api/admin/complaints/:id/decide',
   '/api/account/:call',
   '/api/bookings/:reference/:step',
   '/api/bookings/:reference/visits/:visit/:change',

@@ -17,6 +17,7 @@ const FRAME = [
   'answerForms',
   'answerUpload',
   'answerCalls',
+  'answerUploadCall',
   'answerSetting',
   'pressLinkButton',
 ];

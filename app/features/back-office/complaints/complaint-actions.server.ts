@@ -1,5 +1,6 @@
-/** An operator decides a complaint. */
+/** An operator decides a complaint, by a form or a call. */
 import { z } from 'zod';
+import { COMPLAINT_ANSWER } from '#app/features/bookings/api/calls.server.ts';
 import {
   type Decision,
   decideComplaint,
@@ -70,7 +71,10 @@ export const COMPLAINT_ACTIONS = {
     find: ({ database: { db } }, { id }) => lockComplaint(db, id),
     run: async (ctx, { input, subject }) => {
       const decided = await decideComplaint(ctx.database.db, ctx, subject, input);
-      if (decided.ok) return accept({ reference: subject.booking.reference });
+      if (decided.ok) {
+        const { reference } = subject.booking;
+        return accept({ reference, complaintId: decided.value.id });
+      }
       const { refusal } = decided;
       if (refusal.code === 'decided') return refused('decided', { state: refusal.state });
       const { now } = refusal;
@@ -84,3 +88,5 @@ export const COMPLAINT_ACTIONS = {
     }),
   }),
 };
+
+export const ADMIN_COMPLAINT_CALLS = { ...COMPLAINT_ANSWER, actions: COMPLAINT_ACTIONS };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobPhotosPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import { action, actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -13,6 +14,7 @@ import { findJob, type JobVisit } from '../job/job-visit.server.ts';
 import { OF_JOB } from '../job/own-job.server.ts';
 import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
 import { viewPhotos } from '../photos/list-photos.server.ts';
+import type { Photo } from '../photos/photo.ts';
 import { isSeenByHomesmith } from '../photos/photo-rights.ts';
 import type { PhotoView } from '../photos/photo-view.ts';
 import { deletePhoto } from '../photos/photos.db.server.ts';
@@ -52,7 +54,7 @@ export const addJobPhotos = actionFor<RequestContext & { photos: Photos }>()({
     if (!mayAddToJob(state) || number === null) return refused('not-now');
     const photos = { visitId, kind, by: 'homesmith', number, photos: prepared } as const;
     const added = await addPhotos(ctx.database.db, ctx, photos);
-    return added.ok ? accept({ photos: added.value }) : added;
+    return added.ok ? accept({ number: `${number}`, visitId, photos: added.value }) : added;
   },
   redirectTo: toPhotos,
 });
@@ -63,16 +65,22 @@ export const removeJobPhoto = action({
   ...OF_JOB,
   ...REMOVE_PHOTO,
   run: async (ctx, { input: { photo: id }, subject: { visit } }) => {
-    if (!mayAddToJob(visit.state)) return refused('not-now');
-    const wanted = { id, visitId: visit.id, kinds: JOB_KINDS, by: 'homesmith' } as const;
+    const { id: visitId, number, state } = visit;
+    if (!mayAddToJob(state) || number === null) return refused('not-now');
+    const wanted = { id, visitId, kinds: JOB_KINDS, by: 'homesmith' } as const;
     const isGone = await deletePhoto(ctx.database.db, wanted);
-    return isGone ? accept({ photo: id }) : refused('no-such-photo');
+    return isGone
+      ? accept({ number: `${number}`, visitId, photos: [id] })
+      : refused('no-such-photo');
   },
   redirectTo: toPhotos,
 });
 
 /** What its homesmith sees: the customer's, once the home was shown to them. */
-export function viewJobPhotos(job: JobVisit<BookingRecord>, now: Date): PhotoView[] {
+export const viewJobPhotos = (job: JobVisit<BookingRecord>, now: Date): PhotoView[] =>
+  viewPhotos(listSeen(job, now), { reader: 'homesmith', timeZone: job.booking.timeZone });
+
+function listSeen(job: JobVisit<BookingRecord>, now: Date): Photo[] {
   const { booking, visit } = job;
   const { number, windowEndsAt } = visit;
   if (number === null) return [];
@@ -80,12 +88,26 @@ export function viewJobPhotos(job: JobVisit<BookingRecord>, now: Date): PhotoVie
   const isRevealed = reveals.some((one) => one.number === number && one.what === 'address');
   const seesHome = isRevealed && mayReveal(job, playedAt(job, now));
   const eyes = { number, visit: { number, windowEndsAt }, seesHome, now };
-  const { timeZone } = booking;
-  const seen = photos.filter((photo) => isSeenByHomesmith(photo, eyes));
-  return viewPhotos(seen, { reader: 'homesmith', timeZone });
+  return photos.filter((photo) => isSeenByHomesmith(photo, eyes));
 }
 
 const NAMES = { before: 'Before', after: 'After', problem: 'A problem' } as const;
+
+const isRemovable = (mayAdd: boolean, { by, kind }: Pick<Photo, 'by' | 'kind'>): boolean =>
+  mayAdd && by === 'homesmith' && JOB_KINDS.some((one) => one === kind);
+
+/** For a call; null for a visit that isn't theirs. */
+export async function findJobPhotos(
+  ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
+  { number, visitId }: { number: string; visitId: string },
+): Promise<readonly (Photo & { isRemovable: boolean })[] | null> {
+  const { database, now } = ctx;
+  const own = isUuid(visitId) ? await findOwnHomesmith(ctx, number) : null;
+  const job = own && (await findJob(database.db, { number: own.number, visitId }));
+  if (job === null) return null;
+  const mayAdd = mayAddToJob(job.visit.state);
+  return listSeen(job, now).map((photo) => ({ ...photo, isRemovable: isRemovable(mayAdd, photo) }));
+}
 
 /** null for a visit that isn't theirs. */
 export async function viewJobAlbum(
@@ -98,8 +120,7 @@ export async function viewJobAlbum(
   return {
     photos: viewJobPhotos(job, now).map((photo) => ({
       ...photo,
-      isRemovable:
-        mayAdd && photo.by === 'homesmith' && JOB_KINDS.some((kind) => kind === photo.kind),
+      isRemovable: isRemovable(mayAdd, photo),
     })),
     adds: mayAdd ? { kinds: JOB_KINDS.map((value) => ({ value, text: NAMES[value] })) } : null,
   };

@@ -7,9 +7,11 @@ import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Photos } from '#app/platform/photos/photos.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { OF_OWN_VISIT, readOwnVisit } from '../change/own-visit.server.ts';
+import { type FoundVisit, OF_OWN_VISIT, readOwnVisit } from '../change/own-visit.server.ts';
+import { openOwnRecord } from '../hold/read-held.server.ts';
 import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
 import { viewPhotos } from '../photos/list-photos.server.ts';
+import type { Photo } from '../photos/photo.ts';
 import { deletePhoto } from '../photos/photos.db.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
@@ -18,6 +20,12 @@ import { ADD_OWN_REFUSALS } from './album.messages.ts';
 import { ALBUM_POLICY } from './album.policy.ts';
 import { ALBUM_FIELDS, type AlbumView } from './album-view.ts';
 import { REMOVE_PHOTO } from './remove-photo.ts';
+
+/** What a call reads afterwards. */
+const addressOf = ({ booking: { reference }, visit: { position } }: FoundVisit): VisitAddress => ({
+  reference,
+  position,
+});
 
 const toPhotos = (_: unknown, { reference, position }: VisitAddress) =>
   visitPhotosPath(reference, position);
@@ -35,7 +43,8 @@ export const addOwnPhotos = actionFor<RequestContext & { photos: Photos }>()({
     if (!isLive(own.visit.state)) return refused('not-now');
     return input.photos.length === 0 ? refused('no-photo') : storePhotos(ctx, input.photos);
   },
-  run: async (ctx, { subject: { visit }, prepared }) => {
+  run: async (ctx, { subject, prepared }) => {
+    const { visit } = subject;
     if (!isLive(visit.state)) return refused('not-now');
     const photos = {
       visitId: visit.id,
@@ -44,7 +53,7 @@ export const addOwnPhotos = actionFor<RequestContext & { photos: Photos }>()({
       photos: prepared,
     } as const;
     const added = await addPhotos(ctx.database.db, ctx, photos);
-    return added.ok ? accept({ photos: added.value }) : added;
+    return added.ok ? accept({ ...addressOf(subject), photos: added.value }) : added;
   },
   redirectTo: toPhotos,
 });
@@ -54,14 +63,29 @@ export const removeOwnPhoto = action({
   policy: ALBUM_POLICY['remove-own-photo'],
   ...OF_OWN_VISIT,
   ...REMOVE_PHOTO,
-  run: async (ctx, { input: { photo: id }, subject: { visit } }) => {
+  run: async (ctx, { input: { photo: id }, subject }) => {
+    const { visit } = subject;
     if (!isLive(visit.state)) return refused('not-now');
     const wanted = { id, visitId: visit.id, kinds: ['customer'], by: 'customer' } as const;
     const isGone = await deletePhoto(ctx.database.db, wanted);
-    return isGone ? accept({ photo: id }) : refused('no-such-photo');
+    return isGone ? accept({ ...addressOf(subject), photos: [id] }) : refused('no-such-photo');
   },
   redirectTo: toPhotos,
 });
+
+/** Of their confirmed booking, for a call; null for none. */
+export async function findOwnPhotos(
+  ctx: Parameters<typeof openOwnRecord>[0],
+  { reference, position }: VisitAddress,
+): Promise<readonly (Photo & { isRemovable: boolean })[] | null> {
+  const booking = await openOwnRecord(ctx, reference);
+  const visit = booking?.visits.find((one) => one.position === position);
+  if (!booking || !visit || booking.confirmedAt === null) return null;
+  return getHistory(booking, visit.id).photos.map((photo) => ({
+    ...photo,
+    isRemovable: isLive(visit.state) && photo.kind === 'customer',
+  }));
+}
 
 /** null for a visit that isn't there. */
 export function viewOwnPhotos(booking: BookingRecord, position: number): AlbumView | null {

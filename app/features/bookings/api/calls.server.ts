@@ -5,7 +5,22 @@ export {
   answerOwn,
   answerVisit,
 } from '../calls/booking-answer.server.ts';
+export {
+  answerJobComplaints,
+  answerOwnComplaints,
+  COMPLAINT_ANSWER,
+  JOB_COMPLAINT_CALLS,
+  OWN_COMPLAINT_CALLS,
+} from '../calls/complaint-calls.server.ts';
 export { EXTRA_WORK_CALLS } from '../calls/extra-work-calls.server.ts';
 export { HELD_CALLS } from '../calls/held-calls.server.ts';
 export { HOLD_CALLS } from '../calls/hold-calls.server.ts';
+export {
+  answerJobPhotos,
+  answerOwnPhotos,
+  JOB_PHOTO_CALLS,
+  JOB_PHOTO_UPLOADS,
+  OWN_PHOTO_CALLS,
+  OWN_PHOTO_UPLOADS,
+} from '../calls/photo-calls.server.ts';
 export { VISIT_CALLS } from '../calls/visit-calls.server.ts';

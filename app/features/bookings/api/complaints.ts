@@ -1,3 +1,4 @@
+export { COMPLAINTS as COMPLAINTS_ANSWER } from '../calls/complaint.schema.ts';
 export { COMPLAINT, type ComplaintState } from '../complaints/complaint.process.ts';
 export { type Complaint, KIND_NAMES } from '../complaints/complaint.ts';
 export { COMPLAINT_FIELDS, complaintKeys, doneIn } from '../complaints/complaint-fields.ts';

@@ -1,3 +1,4 @@
+export { PHOTOS as PHOTOS_ANSWER } from '../calls/photo.schema.ts';
 export { UNREAD_PHOTOS } from '../photos/photo.messages.ts';
 export type { PhotoView } from '../photos/photo-view.ts';
 export { PHOTOS_POLICY } from '../photos/photos.policy.ts';

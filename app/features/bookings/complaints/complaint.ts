@@ -5,7 +5,8 @@ import { isLive, type VisitState } from '../visit.process.ts';
 import type { ComplaintState } from './complaint.process.ts';
 import { COMPLAINT_DAYS } from './complaint-fields.ts';
 
-export type ComplaintSide = 'customer' | 'homesmith';
+export const COMPLAINT_SIDES = ['customer', 'homesmith'] as const;
+export type ComplaintSide = (typeof COMPLAINT_SIDES)[number];
 
 export const COMPLAINT_KINDS = [
   'unfinished',
@@ -50,7 +51,8 @@ export const KINDS_OF: Readonly<
   },
 };
 
-export type ComplaintOutcome = 'agreed' | 'refund' | 'credit' | 'nothing';
+export const COMPLAINT_OUTCOMES = ['agreed', 'refund', 'credit', 'nothing'] as const;
+export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
 export type Complaint = {
   id: string;

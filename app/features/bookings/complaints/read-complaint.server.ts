@@ -16,6 +16,7 @@ import type {
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking } from '../bookings.db.server.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
+import type { VisitAddress } from '../visit-address.ts';
 import {
   COMPLAINT_KINDS,
   type Complaint,
@@ -36,41 +37,83 @@ import {
 import { listComplaintsOf } from './complaints.db.server.ts';
 import { OPEN_REFUSALS } from './complaints.messages.ts';
 
+type OwnKey = VisitAddress & { userId: string };
+type JobKey = { number: string; visitId: string };
+type AskingContext = ReadContext & Pick<RequestContext, 'actor'>;
+type FoundSide = { booking: WholeBooking; visit: Visit };
+
 /** null for an unknown visit, and for someone else's. */
-export async function viewOwnComplaints(
-  ctx: ReadContext,
-  {
-    reference,
-    position,
-    userId,
-    kind,
-  }: { reference: string; position: number; userId: string; kind: string | null },
-): Promise<ComplaintView | null> {
-  const booking = await findWholeBooking(ctx.database.db, { reference });
+async function findOwn(
+  { database: { db } }: ReadContext,
+  { reference, position, userId }: OwnKey,
+): Promise<FoundSide | null> {
+  const booking = await findWholeBooking(db, { reference });
   const visit = booking?.visits.find((one) => one.position === position);
   if (!booking || !visit || booking.userId !== userId || booking.confirmedAt === null) return null;
-  return viewSide(ctx, {
-    ...{ side: 'customer', booking, visit, number: null, kind },
-    address: complaintPath(reference, position),
-    back: { name: `Booking ${reference}`, to: bookingPath(reference) },
-  });
+  return { booking, visit };
 }
 
 /** The same for a member of the homesmith, also of a former one who has a complaint. */
-export async function viewJobComplaints(
-  ctx: ReadContext & Pick<RequestContext, 'actor'>,
-  { number, visitId, kind }: { number: string; visitId: string; kind: string | null },
-): Promise<ComplaintView | null> {
+async function findOfJob(
+  ctx: AskingContext,
+  { number, visitId }: JobKey,
+): Promise<(FoundSide & { number: number }) | null> {
   const { db } = ctx.database;
   const own = await findOwnHomesmith(ctx, number);
   const bookingId = own && isUuid(visitId) ? await findBookingOfVisit(db, visitId) : null;
   const booking = bookingId === null ? null : await findWholeBooking(db, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!own || !booking || !visit || booking.confirmedAt === null) return null;
+  return { booking, visit, number: own.number };
+}
+
+/** Oldest first; null for a visit that isn't theirs. */
+export async function listOwnComplaints(
+  ctx: ReadContext,
+  asked: OwnKey,
+): Promise<readonly Complaint[] | null> {
+  const found = await findOwn(ctx, asked);
+  if (found === null) return null;
+  const all = await listComplaintsOf(ctx.database.db, found.visit.id);
+  return complaintsFor(all, found.visit, { side: 'customer', number: null });
+}
+
+export async function listJobComplaints(
+  ctx: AskingContext,
+  asked: JobKey,
+): Promise<readonly Complaint[] | null> {
+  const found = await findOfJob(ctx, asked);
+  if (found === null) return null;
+  const { visit, number } = found;
+  const all = await listComplaintsOf(ctx.database.db, visit.id);
+  return complaintsFor(all, visit, { side: 'homesmith', number });
+}
+
+export async function viewOwnComplaints(
+  ctx: ReadContext,
+  { kind, ...asked }: OwnKey & { kind: string | null },
+): Promise<ComplaintView | null> {
+  const found = await findOwn(ctx, asked);
+  if (found === null) return null;
+  const { reference, position } = asked;
   return viewSide(ctx, {
-    ...{ side: 'homesmith', booking, visit, number: own.number, kind },
-    address: jobComplaintPath(own.number, visitId),
-    back: { name: 'Visit', to: jobPath(own.number, visitId) },
+    ...{ side: 'customer', ...found, number: null, kind },
+    address: complaintPath(reference, position),
+    back: { name: `Booking ${reference}`, to: bookingPath(reference) },
+  });
+}
+
+export async function viewJobComplaints(
+  ctx: AskingContext,
+  { kind, ...asked }: JobKey & { kind: string | null },
+): Promise<ComplaintView | null> {
+  const found = await findOfJob(ctx, asked);
+  if (found === null) return null;
+  const { visitId } = asked;
+  return viewSide(ctx, {
+    ...{ side: 'homesmith', ...found, kind },
+    address: jobComplaintPath(found.number, visitId),
+    back: { name: 'Visit', to: jobPath(found.number, visitId) },
   });
 }
 

@@ -5,6 +5,7 @@ import type { VisitPhoto } from '../booking.ts';
 export type Photo = VisitPhoto;
 export type PhotoKind = Photo['kind'];
 export type PhotoSide = Photo['by'];
+export const PHOTO_SIDES = ['customer', 'homesmith', 'operator'] as const satisfies PhotoSide[];
 
 export const PHOTO_SIZES = ['small', 'large'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];

@@ -1,0 +1,44 @@
+/** Photos of a visit as calls of both sides: they answer all that this side may see then. */
+import { photoPath } from '#app/kernel/booking-urls.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
+import { ALBUM_POLICY } from '../album/album.policy.ts';
+import { addJobPhotos, findJobPhotos, removeJobPhoto } from '../album/job-photos.server.ts';
+import { addOwnPhotos, findOwnPhotos, removeOwnPhoto } from '../album/own-photos.server.ts';
+import type { Photo } from '../photos/photo.ts';
+import { JOB_PHOTOS_FORM, OWN_PHOTOS_FORM, PHOTOS } from './photo.schema.ts';
+
+type Found = readonly (Photo & { isRemovable: boolean })[] | null;
+
+const answerPhotos = (photos: Found): AnswerOf<typeof PHOTOS> | null =>
+  photos && {
+    photos: photos.map(({ id, kind, by, at, smallWidth, smallHeight, isRemovable }) => ({
+      ...{ id, kind, by, at: at.toISOString(), removable: isRemovable },
+      ...{ small: photoPath(id, 'small'), large: photoPath(id, 'large') },
+      ...{ width: smallWidth, height: smallHeight },
+    })),
+  };
+
+/** null for a visit that isn't theirs. */
+export const answerOwnPhotos = async (...asked: Parameters<typeof findOwnPhotos>) =>
+  answerPhotos(await findOwnPhotos(...asked));
+
+export const answerJobPhotos = async (...asked: Parameters<typeof findJobPhotos>) =>
+  answerPhotos(await findJobPhotos(...asked));
+
+const OF_OWN = { answer: PHOTOS, read: answerOwnPhotos };
+const OF_JOB = { answer: PHOTOS, read: answerJobPhotos };
+
+export const OWN_PHOTO_UPLOADS = {
+  ...OF_OWN,
+  form: OWN_PHOTOS_FORM,
+  policy: ALBUM_POLICY['add-own-photos'],
+  actions: { add: addOwnPhotos },
+};
+export const OWN_PHOTO_CALLS = { ...OF_OWN, actions: { remove: removeOwnPhoto } };
+export const JOB_PHOTO_UPLOADS = {
+  ...OF_JOB,
+  form: JOB_PHOTOS_FORM,
+  policy: ALBUM_POLICY['add-job-photos'],
+  actions: { add: addJobPhotos },
+};
+export const JOB_PHOTO_CALLS = { ...OF_JOB, actions: { remove: removeJobPhoto } };
