@@ -7,6 +7,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import { MAILS } from '../support/mails.ts';
 import { findings as findingsIn, findingsInThemes, WCAG } from './support/axe.ts';
 import { windowLikeService } from './support/choosing.ts';
+import { waitForArrowKeys } from './support/focus.ts';
 import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
 import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
@@ -293,6 +294,7 @@ test("in the reader's own colors what acts is legible, and what is chosen and fo
       .first()
       .evaluate((option) => getComputedStyle(option).backgroundColor);
   const before = await groundOf();
+  await waitForArrowKeys(page.getByRole('combobox'));
   await page.keyboard.press('ArrowDown');
   expect(await groundOf()).not.toBe(before);
   await page.keyboard.press('Escape');

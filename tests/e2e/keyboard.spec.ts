@@ -1,7 +1,7 @@
 /** A whole visit by keyboard: find, choose, add, open the dropdown, view, change, remove, undo. */
 import type { Page } from '@playwright/test';
 import { windowLikeService } from './support/choosing.ts';
-import { inspectFocus } from './support/focus.ts';
+import { inspectFocus, waitForArrowKeys } from './support/focus.ts';
 import { orderOfService, readOrders, storeOrders } from './support/storage.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -30,6 +30,7 @@ test('find, choose, add, view the list, change, remove, undo', async ({ page, se
   await tabTo(page, 'combobox', 'Search services');
   await page.keyboard.type(service.name);
   await expect(page.getByRole('option', { name: service.name }).first()).toBeVisible();
+  await waitForArrowKeys(page.getByRole('combobox', { name: 'Search services' }));
   await press(page, 'ArrowDown');
   await press(page, 'Enter');
   await expect(page).toHaveURL(`/services/${service.id}`);

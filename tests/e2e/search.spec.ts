@@ -1,6 +1,7 @@
 /** Spec §2 "Search box", §4 "Search", §5, §9; readings, "Search": a catalogue that fits a browser. */
 import type { Page } from '@playwright/test';
 import type { SearchResult } from '#app/features/search/relevance.ts';
+import { waitForArrowKeys } from './support/focus.ts';
 import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
 const CATALOGUE = '**/api/catalogue?*';
@@ -145,6 +146,7 @@ test.describe('with the keyboard alone', () => {
     const options = page.getByRole('option');
     const selected = page.getByRole('option', { selected: true });
     await expect(selected).toHaveCount(0);
+    await waitForArrowKeys(boxOf(page));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(selected).toHaveCount(1);
@@ -212,6 +214,7 @@ test('§9 "dropdown max height about 15rem, scrollable"', async ({ page }) => {
   expect(height).toBeGreaterThan(14 * 16);
   expect(inside).toBeGreaterThan(shown);
   // The last one scrolls into view.
+  await waitForArrowKeys(boxOf(page));
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('option').last()).toBeInViewport();

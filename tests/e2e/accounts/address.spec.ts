@@ -7,6 +7,7 @@ import {
 } from '../../support/doubles/maps-double.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { registeringPerson, signIn } from '../support/customers.ts';
+import { waitForArrowKeys } from '../support/focus.ts';
 import { SERVER_ENVIRONMENT } from '../support/product-under-test.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -83,6 +84,7 @@ test('"fills line 1 (street number and route), city, state (short code) and zip"
   await form.line1.pressSequentially('742');
   await expect(form.options).toHaveText([/Springfield/, /Brooklyn/]);
   await expect(form.dialog.getByText('2 suggestions')).toBeAttached();
+  await waitForArrowKeys(form.line1);
   await form.line1.press('ArrowDown');
   await form.line1.press('ArrowDown');
   const active = await form.line1.getAttribute('aria-activedescendant');

@@ -1,5 +1,5 @@
-/** Checks WCAG 2.2 on the focused element (2.4.7 visible, 2.4.11 not obscured). */
-import type { Page } from '@playwright/test';
+/** Checks WCAG 2.2 on the focused element (2.4.7 visible, 2.4.11 not obscured), and waits for a box's keys. */
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Focused = {
   /** To identify it: role or element, and name. */
@@ -46,4 +46,13 @@ export async function inspectFocus(page: Page): Promise<Focused> {
     const what = `${focused.getAttribute('role') ?? focused.localName} "${name}"`;
     return { what, isVisible, isObscured: !isSeen, isNone: false };
   });
+}
+
+/**
+ * Until the arrow keys choose among the options of a box with suggestions: what listens to them is loaded with the
+ * box's first focus, and options can be there before.
+ */
+export async function waitForArrowKeys(box: Locator): Promise<void> {
+  await expect(box).toHaveAttribute('aria-haspopup', 'listbox');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
 }
