@@ -36,6 +36,7 @@ export const spelled = ({ text, values }: Statement): string =>
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return quoted(value.toISOString());
+  if (value instanceof Uint8Array) return quoted(`\\x${Buffer.from(value).toString('hex')}`);
   if (Array.isArray(value)) return quoted(`{${value.map(String).join(',')}}`);
   return quoted(String(value));
 }
