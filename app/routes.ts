@@ -96,6 +96,7 @@ export default [
         route(':number/crew', 'routes/homesmith/crew.tsx'),
         route(':number/payments', 'routes/homesmith/payments.tsx'),
         route(':number/visits/:visit', 'routes/homesmith/job.tsx'),
+        route(':number/sick-day', 'routes/homesmith/sick-day.tsx'),
         route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
         route(':number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
         route(':number/visits/:visit/complaint', 'routes/homesmith/complaint.tsx'),
@@ -162,11 +163,12 @@ export default [
     route('photos/:photo/:size', 'routes/calls/photo.ts'),
     ...prefix('api', [
       route('service-list', 'routes/calls/service-list.ts'),
-      route('homesmith/:number/visits/:visit/steps', 'routes/calls/job-steps.ts'),
-      route('homesmith/:number/visits/:visit/extra-work', 'routes/calls/extra-work.ts'),
+      route('homesmith/:number/sick-day', 'routes/calls/homesmith/sick-day.ts'),
+      route('homesmith/:number/visits/:visit/steps', 'routes/calls/homesmith/job-steps.ts'),
+      route('homesmith/:number/visits/:visit/extra-work', 'routes/calls/homesmith/extra-work.ts'),
       route(
         'homesmith/:number/visits/:visit/extra-work/withdraw',
-        'routes/calls/extra-work-withdraw.ts',
+        'routes/calls/homesmith/extra-work-withdraw.ts',
       ),
       route('homesmith/:number/visits/:visit/complaints', 'routes/visit-calls/job-complaints.ts'),
       route(

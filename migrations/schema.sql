@@ -1265,6 +1265,16 @@ CASE
 END)
 );
 
+CREATE TABLE sick_days (
+  number integer NOT NULL,
+  day date NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by text NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT sick_days_pkey PRIMARY KEY (number, day),
+  CONSTRAINT sick_days_by_check CHECK ((by = ANY (ARRAY['homesmith'::text, 'operator'::text])))
+);
+
 CREATE TABLE taken_times (
   id uuid NOT NULL,
   number integer NOT NULL,
@@ -1650,6 +1660,10 @@ CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
 CREATE INDEX share_payments_business ON share_payments USING btree (business_id, at);
 
+CREATE INDEX sick_days_at ON sick_days USING btree (at);
+
+CREATE INDEX sick_days_open ON sick_days USING btree (at) WHERE (done_at IS NULL);
+
 CREATE INDEX taken_times_expires ON taken_times USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 CREATE INDEX taken_times_number ON taken_times USING btree (number, ends_at) INCLUDE (starts_at, zip, kind, visit_id, expires_at);
@@ -1667,6 +1681,8 @@ CREATE INDEX users_deletion_due ON identities USING btree (deletion_due_at) WHER
 CREATE INDEX users_unverified ON identities USING btree (created_at) WHERE (email_verified_at IS NULL);
 
 CREATE INDEX visit_conversations_number ON visit_conversations USING btree (number);
+
+CREATE INDEX visit_events_lost ON visit_events USING btree (at) WHERE (step = ANY (ARRAY['sick'::text, 'absent'::text, 'missed'::text]));
 
 CREATE INDEX visit_events_subject ON visit_events USING btree (subject_id, seq);
 
@@ -1909,6 +1925,8 @@ ALTER TABLE services_left_out ADD CONSTRAINT services_left_out_number_fkey FOREI
 ALTER TABLE sessions ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE CASCADE;
 
 ALTER TABLE share_payments ADD CONSTRAINT share_payments_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES share_payments(id);
+
+ALTER TABLE sick_days ADD CONSTRAINT sick_days_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number);
 
 ALTER TABLE taken_times ADD CONSTRAINT taken_times_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number) ON DELETE CASCADE;
 

@@ -8,7 +8,9 @@ import {
   dueCorrectionsJob,
   dueVisitsJob,
   expiredHoldsJob,
+  forgetSickDays,
   passedOnJob,
+  sickDaysJob,
 } from '#app/features/bookings/api/due.server.ts';
 import { hasOpenBookings } from '#app/features/bookings/api/found.server.ts';
 import { sendPaymentNews } from '#app/features/bookings/api/money.server.ts';
@@ -53,6 +55,7 @@ const SWEEPS: readonly Sweep[] = [
   hourly('expired invitations', ({ database: { db }, now }) => deleteExpiredInvitations(db, now)),
   hourly('old notices of what expires', ({ database: { db }, now }) => forgetOldNotices(db, now)),
   hourly('old area notices', forgetOldAreaNotices),
+  hourly('old sick days', ({ database: { db }, now }) => forgetSickDays(db, now)),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
   hourly('ended sessions and proofs', sweepAccounts),
   hourly('deadlines of privacy requests', remindOfDeadlines),
@@ -68,6 +71,7 @@ export const JOBS: readonly Job[] = [
   dueCorrectionsJob,
   expiredHoldsJob,
   passedOnJob(INBOX_ROOMS),
+  sickDaysJob,
   oldPhotosJob,
   dueComplaintsJob,
   duePaymentsJob(sendPaymentNews, hasLiveComplaint),

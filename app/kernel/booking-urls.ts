@@ -80,6 +80,8 @@ export const removeJobPhotoCall = (number: string, visitId: string): string =>
 /** A homesmith's work, which says what became of a visit that they had. */
 export const leftPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}?${new URLSearchParams({ left: visitId })}`;
+/** POST: a homesmith calls in sick, for programs. */
+export const sickDayCall = (number: number | string): string => `/api/homesmith/${number}/sick-day`;
 /** A homesmith's time off, with that day filled in. */
 export const dayOffPath = (number: number | string, day: string): string =>
   `/homesmith/${number}/time-off?${new URLSearchParams({ day })}`;

@@ -50,7 +50,9 @@ export const proofPath = (page: string): string =>
 
 /** Pages of one homesmith, by its number, for its members. */
 export const WORK_PATH = '/homesmith';
-export type WorkPage = 'hours' | 'area' | 'services' | 'time-off' | 'windows' | 'crew' | 'payments';
+export type WorkPage =
+  | ('hours' | 'area' | 'services' | 'time-off' | 'windows' | 'crew' | 'payments')
+  | 'sick-day';
 export const workPath = (number: number | string, page: WorkPage | null = null): string =>
   `/homesmith/${number}${page === null ? '' : `/${page}`}`;
 

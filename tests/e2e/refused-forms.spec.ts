@@ -168,6 +168,7 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   '/homesmith/:number/payments': () => [
     { role: 'homesmith', address: `${A_HOMESMITH}/payments`, first: [OWED] },
   ],
+  '/homesmith/:number/sick-day': () => homesmith(`${A_HOMESMITH}/sick-day`),
   '/homesmith/:number/visits/:visit': () =>
     [['scheduled'], ['arrived'], ['working', true]].map(([state, isBegun]) => ({
       role: 'homesmith',
@@ -191,7 +192,8 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   '/homesmith/:number/visits/:visit/messages': () =>
     homesmith(`${A_HOMESMITH}/visits/${A_VISIT}/messages`),
   '/admin/applications/:reference': () => operator(AN_APPLICATION, `${AN_APPLICATION}?ask=accept`),
-  '/admin/homesmiths/:number': () => operator('/admin/homesmiths/1?ask=suspend'),
+  '/admin/homesmiths/:number': () =>
+    operator('/admin/homesmiths/1?ask=suspend', '/admin/homesmiths/1?ask=sick'),
   '/admin/homesmiths/:number/checks': ({ checks }) => operator(checks),
   '/admin/requests/:reference': () => operator('/admin/requests/HS-3333-3333'),
   '/admin/bookings/:reference': () => [

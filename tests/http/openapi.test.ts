@@ -44,19 +44,21 @@ const TOO_LONG = 'x'.repeat(16 * 1024 + 1);
 
 const STEPS = '/api/homesmith/{number}/visits/{visit}/steps';
 const EXTRA_WORK = '/api/homesmith/{number}/visits/{visit}/extra-work';
+const SICK_DAY = '/api/homesmith/{number}/sick-day';
 const A_STEP = STEPS.replace('{number}', '1').replace(
   '{visit}',
   '44444444-4444-4444-8444-444444444444',
 );
 const A_JOBS_CALL = A_STEP.replace('/steps', '/extra-work');
 const WITHDRAWAL = '/api/requests/{reference}/withdraw';
-const JOB_POSTS = [STEPS, EXTRA_WORK, `${EXTRA_WORK}/withdraw`, WITHDRAWAL].map(
+const JOB_POSTS = [STEPS, EXTRA_WORK, `${EXTRA_WORK}/withdraw`, SICK_DAY, WITHDRAWAL].map(
   (path) =>
     [
       path,
       path
         .replace(STEPS, A_STEP)
         .replace(EXTRA_WORK, A_JOBS_CALL)
+        .replace(SICK_DAY, '/api/homesmith/1/sick-day')
         .replace('{reference}', 'HS-2222-2222'),
     ] as const,
 );

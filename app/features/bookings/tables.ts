@@ -18,5 +18,6 @@ export const TABLES = [
   'booking_shares',
   'booking_caps',
   'busy_days',
+  'sick_days',
   'correction_notices',
 ] as const;

@@ -28,6 +28,7 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
     operator: 'Corrected details',
   },
   give_back: { customer: 'Your homesmith canceled', operator: 'Gave the visit back' },
+  sick: { customer: 'Your homesmith can’t make it', operator: 'Called in sick' },
   pass_on: { customer: 'Your homesmith can’t make it', operator: 'Passed the visit on' },
   release: { customer: null, operator: 'Freed the homesmith' },
   cancel: { customer: 'You canceled', operator: 'Canceled' },

@@ -137,6 +137,7 @@ function endOfAsked(
 const OFFER_ENDS: Readonly<Partial<Record<VisitStep, OfferEnd>>> = {
   accept: 'accepted',
   decline: 'declined',
+  sick: 'declined',
   lapse: 'lapsed',
 };
 

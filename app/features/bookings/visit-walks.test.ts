@@ -264,7 +264,7 @@ const isKept = (state: VisitState) => state !== 'unplaced' && isLive(state);
 
 /** Handing the visit on, and recording work under way. */
 const LEFT: ReadonlySet<VisitStep> = new Set([
-  ...(['decline', 'give_back', 'pause', 'finish', 'withdraw_change'] as const),
+  ...(['decline', 'give_back', 'sick', 'pause', 'finish', 'withdraw_change'] as const),
 ]);
 
 /** Each step of a homesmith that the state has, for each reason: refused for it, or as if there were none. */

@@ -182,6 +182,16 @@ export const VISIT = defineProcess({
       effects: 'frees its time; the next offer',
     },
     {
+      name: 'sick',
+      actor: 'homesmith',
+      by: ['operator'],
+      from: ['offered', 'scheduled', 'en_route', 'arrived'],
+      to: 'unplaced',
+      when: 'they called in sick for its day; not begun',
+      guard: notBegun,
+      effects: 'takes their day off; the next offer; free of charge',
+    },
+    {
       name: 'pass_on',
       actor: 'clock',
       from: ['offered', 'scheduled', 'en_route', 'arrived'],
@@ -452,7 +462,7 @@ export type StepQuestion = {
  * waits or is done, and take back what they asked. Everything else is refused, whatever the reason.
  */
 const WHILE_BARRED: ReadonlySet<VisitStep> = new Set([
-  ...(['decline', 'give_back', 'pause', 'finish', 'withdraw_change'] as const),
+  ...(['decline', 'give_back', 'sick', 'pause', 'finish', 'withdraw_change'] as const),
 ]);
 export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
   bar !== null && !WHILE_BARRED.has(name);

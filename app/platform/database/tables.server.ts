@@ -709,6 +709,13 @@ export type Tables = {
     takes_back: string | null;
     reason: string | null;
   };
+  sick_days: {
+    number: number;
+    day: string;
+    at: Date;
+    by: 'homesmith' | 'operator';
+    done_at: Date | null;
+  };
   taken_times: {
     id: string;
     number: number;

@@ -90,7 +90,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         idempotencyKey={idempotencyKey}
         saved={saved}
         refused={actionData ?? null}
-        today={<Today {...jobs} />}
+        today={<Today {...jobs} sickDay={workPath(homesmith.number, 'sick-day')} />}
         comingUp={<ComingUp {...jobs} />}
         feed={
           <FeedCard

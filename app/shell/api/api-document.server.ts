@@ -10,6 +10,7 @@ import {
   OWN_COMPLAINT_CALLS,
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
+  SICK_CALLS,
   VISIT_CALLS,
 } from '#app/features/bookings/api/calls.server.ts';
 import { JOB_CALLS } from '#app/features/bookings/api/work.server.ts';
@@ -24,6 +25,7 @@ import {
   photosCall,
   removeJobPhotoCall,
   removePhotoCall,
+  sickDayCall,
   withdrawChangeCall,
 } from '#app/kernel/booking-urls.ts';
 import { BOOKINGS_CALL, withdrawRequestCall } from '#app/kernel/urls.ts';
@@ -34,6 +36,7 @@ import {
   A_BOOKING,
   A_COMPLAINT,
   A_VISIT,
+  OF_A_HOMESMITH,
   OF_A_JOB,
   READ_CALLS,
   REFERENCE,
@@ -255,6 +258,19 @@ const ACTION_CALLS: readonly Call[] = [
         summary: 'An operator decides a report, with a reason that both sides read.',
         description:
           'Once it’s in review (409 `decided`). `refund` gives back what was paid, `credit` lowers an unpaid invoice, each by `cents`; which of them is possible depends on the invoice (409 `no-money`).',
+      },
+    },
+  }),
+  ...callsOf(SICK_CALLS, {
+    pathOf: () => sickDayCall('{number}'),
+    parameters: OF_A_HOMESMITH,
+    done: 'The day, and what became of each visit by then.',
+    prose: {
+      'sick-day': {
+        operationId: 'callInSick',
+        summary: 'A homesmith calls in sick for today.',
+        description:
+          'The rest of the day becomes time off, and each visit that hasn’t begun goes to the next homesmith, the nearest first, or its customer picks another time for free. `day` is today where the homesmith works; another one is refused (409 `other-day`). Sent again, nothing happens twice.',
       },
     },
   }),

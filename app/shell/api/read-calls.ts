@@ -98,10 +98,10 @@ export const REQUEST_REFERENCE = inPath(
 );
 export const VISIT = inPath('visit', z.int().min(1), 'Its number in the booking.');
 export const A_COMPLAINT = inPath('id', z.uuid(), 'The report of a problem.');
-export const OF_A_JOB = [
+export const OF_A_HOMESMITH = [
   inPath('number', z.string(), 'The homesmith, of whom the account is a member.'),
-  inPath('visit', z.uuid()),
 ];
+export const OF_A_JOB = [...OF_A_HOMESMITH, inPath('visit', z.uuid())];
 const LATER = asked('later', z.int().min(0).max(4).default(0), 'How many times 14 days later.');
 const IF_NONE_MATCH: Parameter = { name: 'If-None-Match', in: 'header', schema: z.string() };
 const CATALOGUE_TAG = { ETag: like('^W/"') };

@@ -13,6 +13,7 @@ import { JOB_POLICY } from '#app/features/bookings/job/job.policy.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
 import { PHOTOS_POLICY } from '#app/features/bookings/photos/photos.policy.ts';
+import { SICK_POLICY } from '#app/features/bookings/sick/sick.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
@@ -48,6 +49,7 @@ export const TABLES = {
   'back-office': BACK_OFFICE,
   bookings: BOOKINGS_POLICY,
   job: JOB_POLICY,
+  sick: SICK_POLICY,
   'booking-calls': BOOKING_CALLS,
   messages: MESSAGES_POLICY,
   complaints: COMPLAINTS_POLICY,
@@ -685,6 +687,25 @@ const DOORS: readonly Door[] = [
       return (await browser.ask(`/photos/${A_PHOTO}/small`, { headers })).status === 304;
     },
   ],
+  ['/homesmith/:number/sick-day', 'GET', 'sick', 'read-sick-day', get('/homesmith/1/sick-day')],
+  // Of another day: with permission it is refused for that.
+  [
+    '/homesmith/:number/sick-day',
+    'POST',
+    'sick',
+    'call-in-sick',
+    hearsAt('/homesmith/1/sick-day', { day: '2020-01-01' }),
+  ],
+  [
+    '/api/homesmith/:number/sick-day',
+    'POST',
+    'sick',
+    'call-in-sick',
+    async (browser) => {
+      const body = JSON.stringify({ day: '2020-01-01' });
+      return (await postJson(browser, '/api/homesmith/1/sick-day', body)).status === 409;
+    },
+  ],
   ['/homesmith/:number/visits/:visit', 'GET', 'job', 'read-job', get(A_JOB)],
   [
     '/homesmith/:number/visits/:visit/extra-work',
@@ -1206,6 +1227,7 @@ const ACTION =
 const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
 const ANSWERS_POSTS_ONLY = [
   '/api/requests/:reference/withdraw',
+  '/api/homesmith/:number/sick-day',
   '/api/homesmith/:number/visits/:visit/extra-work',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/steps',

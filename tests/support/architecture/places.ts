@@ -58,7 +58,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['hold'],
     ['change'],
     ['offers', 'share'],
-    ['job'],
+    ['job', 'sick'],
     ['album'],
     ['complaints'],
     ['pages', 'feed', 'work', 'calls'],

@@ -306,6 +306,7 @@ const BOOKINGS: readonly Fill[] = [
     'correction_notices (visit_id, number, due_at)',
     `${id('n')}, n, now() + interval '1 hour'`,
   ],
+  [SOME, 'sick_days (number, day, at, by, done_at)', `n, '2026-06-03', now(), 'homesmith', now()`],
   [SOME, 'busy_days (user_id, day, told_at)', `${id('n')}, '2026-06-03', now()`],
 ];
 

@@ -31,6 +31,7 @@ export const ACTION_NAMES = {
   'homesmith-suspend': 'Suspended the homesmith',
   'homesmith-reinstate': 'Reinstated the homesmith',
   'homesmith-end': 'Deactivated the homesmith',
+  'homesmith-sick': 'Called the homesmith in sick',
   'request-answer': 'Answered the request',
   'request-assign': 'Assigned the request',
   'request-offer': 'Offered times as a booking',

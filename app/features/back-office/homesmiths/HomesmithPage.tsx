@@ -22,6 +22,7 @@ const DONE: Readonly<Record<string, string>> = {
     'Suspended. They can’t be booked. We’re passing on their open visits, and withdrawing times we offered with them.',
   reinstate: 'Reinstated. Homeowners can book them again.',
   end: 'Deactivated. They can’t be booked. We’re passing on their open visits, and withdrawing times we offered with them.',
+  sick: 'Called in sick. No one can book them today, and we’re passing on today’s visits.',
   withdraw: 'Invitation withdrawn. Its link no longer works.',
   remove: 'Removed. We told them.',
 };
@@ -61,8 +62,11 @@ export function HomesmithPage(props: HomesmithPageProps) {
       }
     >
       {said !== undefined && <StatusNote message={said} />}
-      <RefusedNote refused={refused} shown={[...stepsNow(state), ...MEMBER_INTENTS]} />
-      {outcomes !== null && <Outcomes outcomes={outcomes} />}
+      <RefusedNote refused={refused} shown={[...stepsNow(state), ...MEMBER_INTENTS, 'sick']} />
+      {outcomes !== null && <Outcomes title="What became of their visits" outcomes={outcomes} />}
+      {homesmith.sickDay.isSick && (
+        <Outcomes title="Sick today" outcomes={homesmith.sickDay.outcomes} />
+      )}
       {toCall.length > 0 && (
         <Card title="Call these people">
           <p className="mb-4">No email of ours reaches them.</p>
@@ -124,9 +128,11 @@ export function HomesmithPage(props: HomesmithPageProps) {
   );
 }
 
-/** Once they are suspended or ended: of each visit that was open. */
-const Outcomes = ({ outcomes }: { outcomes: NonNullable<HomesmithView['outcomes']> }) => (
-  <Card title="What became of their visits">
+type OutcomesProps = { title: string; outcomes: NonNullable<HomesmithView['outcomes']> };
+
+/** Of each visit that was open when they were suspended or ended, or called in sick. */
+const Outcomes = ({ title, outcomes }: OutcomesProps) => (
+  <Card title={title}>
     {outcomes.length === 0 ? (
       <None>They had no open visits.</None>
     ) : (

@@ -10,7 +10,7 @@ import type { HomesmithView } from './homesmith-view.ts';
 
 export type StepFormsProps = {
   homesmith: HomesmithView;
-  idempotencyKey: Readonly<Record<StepIntent, string>>;
+  idempotencyKey: Readonly<Record<StepIntent | 'sick', string>>;
   refused: RefusedForm | null;
 };
 
@@ -43,6 +43,9 @@ function formatPassedOn({ visits }: HomesmithView): string {
 export function StepForms({ homesmith, idempotencyKey, refused }: StepFormsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2 md:items-start">
+      {(homesmith.state === 'active' || homesmith.state === 'paused') && (
+        <SickForm homesmith={homesmith} idempotencyKey={idempotencyKey} refused={refused} />
+      )}
       {stepsNow(homesmith.state).map((intent) => {
         const ofThis = refused?.values.intent === intent ? refused : null;
         const { title, text, send } = SAID[intent];
@@ -94,5 +97,44 @@ export function StepForms({ homesmith, idempotencyKey, refused }: StepFormsProps
         );
       })}
     </div>
+  );
+}
+
+/** For one who calls us instead of pressing it themselves. */
+function SickForm({ homesmith, idempotencyKey, refused }: StepFormsProps) {
+  const { name, sickDay } = homesmith;
+  const { day, isSick, count } = sickDay;
+  const ofThis = refused?.values.intent === 'sick' ? refused : null;
+  if (isSick && count === 0) return null;
+  const visits = countOf(count, 'visit');
+  return (
+    <AskOnce
+      name="sick"
+      title="Sick today"
+      question={`Is ${name} sick today?`}
+      text={
+        <p>
+          {`The rest of today becomes time off. ${count === 0 ? 'They have no visits left today.' : `We’ll ask other homesmiths to take ${visits}, the nearest first, and tell each customer right away. It’s free for everyone, and you can’t undo it.`}`}
+        </p>
+      }
+      open="Call in sick"
+      isOpen={ofThis !== null}
+    >
+      <PostForm
+        key={idempotencyKey.sick}
+        idempotencyKey={idempotencyKey.sick}
+        refusal={ofThis}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="sick" />
+        <input type="hidden" name="day" value={day} autoComplete="off" />
+        <div className="flex flex-wrap gap-3">
+          <SendButton tone="danger" className="max-sm:w-full">
+            {count === 0 ? 'Take today off' : `Take today off and pass on ${visits}`}
+          </SendButton>
+          <NotNow>Keep as is</NotNow>
+        </div>
+      </PostForm>
+    </AskOnce>
   );
 }

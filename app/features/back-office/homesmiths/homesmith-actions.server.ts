@@ -1,6 +1,12 @@
 /** What operators do on a homesmith's page: suspend, reinstate or deactivate them, and take back who works for them. */
 import { z } from 'zod';
-import { passOnNow } from '#app/features/bookings/api/due.server.ts';
+import {
+  callInSick,
+  OTHER_DAY,
+  passOnNow,
+  passOnSickDay,
+  SICK_INPUT,
+} from '#app/features/bookings/api/due.server.ts';
 import { mailMembers, removeMemberIn } from '#app/features/homesmiths/api/crew.server.ts';
 import {
   REMOVE_REFUSALS,
@@ -85,10 +91,29 @@ const stepOf = (intent: StepIntent) =>
     redirectTo: (number) => pageAfter(number, intent),
   });
 
+/** They called us, and can't press it themselves. */
+const callHomesmithInSick = operatorAction({
+  name: 'homesmith-sick',
+  ...OF_HOMESMITH,
+  input: SICK_INPUT,
+  fromForm: (form) => ({ day: form.get('day') ?? '' }),
+  refusals: { ...HOMESMITH_GONE, 'other-day': OTHER_DAY },
+  find: async ({ database: { db } }, { number }) => (await listHomesmiths(db, [number]))[0] ?? null,
+  run: (ctx, { input: { day }, subject: { number, timeZone } }) =>
+    callInSick(ctx.database.db, ctx, { number, timeZone, day, by: 'operator' }),
+  audit: ({ params }) => ({ subject: homesmithSubject(params) }),
+  after: async (ctx, sick) => {
+    await passOnSickDay(ctx, sick);
+    ctx.ports.outbox.wake();
+  },
+  redirectTo: (_, { number }) => pageAfter(number, 'sick'),
+});
+
 export const HOMESMITH_STEPS = {
   suspend: stepOf('suspend'),
   reinstate: stepOf('reinstate'),
   end: stepOf('end'),
+  sick: callHomesmithInSick,
 };
 
 const OF_MEMBERS = {

@@ -10,6 +10,7 @@ import {
 } from '#app/features/homesmiths/api/roster.ts';
 import type { NextEntries } from '#app/features/scheduling/api/scheduling.ts';
 import { countOf } from '#app/kernel/counts.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { ShareView } from '../money/money-view.ts';
 import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';
 import type { Outcome } from './outcomes.ts';
@@ -32,6 +33,14 @@ export type HomesmithView = Pick<
   next: NextEntries;
   /** Confirmed and not over, the next first. */
   visits: readonly OpenVisit[];
+  /** Today, at theirs. */
+  sickDay: {
+    day: LocalDate;
+    /** Not begun, of today. */
+    count: number;
+    isSick: boolean;
+    outcomes: readonly Outcome[];
+  };
 };
 
 export type OpenVisit = {

@@ -1,11 +1,13 @@
 /** Loads one homesmith. */
 import { nameVisitsOf } from '#app/features/bookings/api/bookings.server.ts';
 import type { FoundVisit } from '#app/features/bookings/api/bookings.ts';
+import { listPassedOnSick } from '#app/features/bookings/api/due.server.ts';
 import {
   findLiveVisitsOf,
   listPassedOn,
   type PassedOn,
 } from '#app/features/bookings/api/found.server.ts';
+import { readSickDay } from '#app/features/bookings/api/work.server.ts';
 import { findAtWork } from '#app/features/homesmiths/api/roster.server.ts';
 import { findContacts } from '#app/features/identity/api/identity.server.ts';
 import { readNextDays } from '#app/features/scheduling/api/scheduling.server.ts';
@@ -58,6 +60,7 @@ export async function readHomesmith(
     untold: untold?.before ?? null,
     toCall: isOff ? await listToCall(ctx, { number, name: checked.name, passedOn }) : [],
     outcomes: isOff ? await listOutcomes(db, { kept: visits, passedOn }) : null,
+    sickDay: await readSick(ctx, { number, timeZone }),
     facts: [
       { label: 'Area', value: formatArea(area) },
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
@@ -84,6 +87,17 @@ export async function readHomesmith(
       isBegun: visit.isBegun,
     })),
   };
+}
+
+async function readSick(
+  ctx: BackOfficeContext,
+  whose: { number: number; timeZone: string },
+): Promise<HomesmithView['sickDay']> {
+  const { day, isSick, visits } = await readSickDay(ctx, whose);
+  const { db } = ctx.database;
+  const passedOn = isSick ? await listPassedOnSick(db, { number: whose.number, day }) : [];
+  const outcomes = await listOutcomes(db, { kept: [], passedOn });
+  return { day, isSick, count: visits.length, outcomes };
 }
 
 /** The next first. */

@@ -1,5 +1,6 @@
 /** Counts what waits for operators, by index and up to a maximum. */
 import { countReviews } from '#app/features/bookings/api/complaints.server.ts';
+import { listSickSince } from '#app/features/bookings/api/due.server.ts';
 import { countNeedyVisits } from '#app/features/bookings/api/found.server.ts';
 import { countQueue } from '#app/features/homesmiths/api/applications.server.ts';
 import { listEnding } from '#app/features/homesmiths/api/homesmiths.server.ts';
@@ -10,14 +11,16 @@ import { countWaitingRequests } from '#app/features/scheduling/api/requests.serv
 import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
+  ADMIN_BOARD_PATH,
   ADMIN_COMPLAINTS_PATH,
   ADMIN_EXPIRING_PATH,
   ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
+  adminHomesmithPath,
 } from '#app/kernel/admin-urls.ts';
-import { countDays } from '#app/kernel/counts.ts';
+import { countDays, countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
-import { DAY_MS } from '#app/kernel/time-units.ts';
+import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { bookingsPath } from '../bookings/bookings-address.ts';
@@ -44,6 +47,7 @@ export async function readOverview(
   });
   return [
     await readNeedyVisits(db, now),
+    ...(await readSick(db, now)),
     queue(ADMIN_COMPLAINTS_PATH, 'Complaints', await countReviews(db, LIMIT)),
     queue(ADMIN_REQUESTS_PATH, 'Requests', await countWaitingRequests(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countQueue(db, LIMIT)),
@@ -70,6 +74,32 @@ async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
     detail: first === null ? NOTHING : `First: ${formatDay(first.day)}`,
     isOverdue: first !== null && first.since.getTime() < now.getTime(),
   };
+}
+
+/** Longer than any day's visits are away. */
+const SICK_MS = 16 * HOUR_MS;
+
+/** Who called in sick; nothing while no one did. */
+async function readSick(db: Db, now: Date): Promise<Waiting[]> {
+  const sick = await listSickSince(db, new Date(now.getTime() - SICK_MS));
+  const [first] = sick;
+  if (first === undefined) return [];
+  const sum = (count: (one: (typeof sick)[number]) => number) =>
+    sick.reduce((all, one) => all + count(one), 0);
+  const open = sum((one) => one.open);
+  const visits = countOf(
+    sum((one) => one.visits),
+    'visit',
+  );
+  return [
+    {
+      to: sick.length === 1 ? adminHomesmithPath(first.number) : ADMIN_BOARD_PATH,
+      name: 'Sick today',
+      count: sick.length,
+      detail: open === 0 ? `${visits} passed on` : `${visits}, ${open} without a homesmith`,
+      isOverdue: open > 0,
+    },
+  ];
 }
 
 async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Waiting> {

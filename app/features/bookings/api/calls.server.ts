@@ -24,3 +24,4 @@ export {
   OWN_PHOTO_UPLOADS,
 } from '../calls/photo-calls.server.ts';
 export { VISIT_CALLS } from '../calls/visit-calls.server.ts';
+export { SICK_CALLS } from '../sick/sick-actions.server.ts';

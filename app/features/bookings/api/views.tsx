@@ -11,6 +11,7 @@ export { HeldPage, HoldOverPage, INTENT } from '../pages/HeldPage.tsx';
 export { NotHeldPage, type NotHeldVisit, QUERY_VALUE } from '../pages/NotHeldPage.tsx';
 export { PastVisits, UpcomingVisits, WaitingVisits } from '../pages/OwnVisits.tsx';
 export { NotShared, SharedPage } from '../share/SharedPage.tsx';
+export { SickDayPage } from '../sick/SickDayPage.tsx';
 export { JobPage } from '../work/JobPage.tsx';
 export { LeftNotice } from '../work/LeftNotice.tsx';
 export { ComingUp, Today } from '../work/WorkDayPage.tsx';

@@ -42,7 +42,8 @@ export type VisitFilter = {
   needyAt: Date | null;
 };
 
-const ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun", v.day, v.hour,
+/** Of a visit `v` of a booking `b`. */
+export const FOUND_ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun", v.day, v.hour,
   v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
   v.starts_at as "startsAt", v.minutes, v.changed_at as "changedAt",
   b.time_zone as "timeZone", b.contact_name as "contactName",
@@ -112,7 +113,7 @@ export async function listFoundVisits(
   const select = async (more: RawBuilder<unknown>[], orderAndLimit: RawBuilder<unknown>) =>
     (
       await sql<FoundRow>`
-        select ${ROW} from ${CONFIRMED}
+        select ${FOUND_ROW} from ${CONFIRMED}
         where ${sql.join([...conditionsOf(wanted), ...more], sql` and `)} ${orderAndLimit}`.execute(
         db,
       )
@@ -146,7 +147,7 @@ export async function listVisitsOfDay(
 ): Promise<FoundRow[]> {
   const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
   const { rows } = await sql<FoundRow>`
-    select ${ROW} from ${CONFIRMED}
+    select ${FOUND_ROW} from ${CONFIRMED}
     where v.window_starts_at >= ${noon}::timestamptz - interval '2 days'
       and v.window_starts_at < ${noon}::timestamptz + interval '2 days'
       and v.day = coalesce(${day}::date, (${now}::timestamptz at time zone b.time_zone)::date)
@@ -235,7 +236,7 @@ export async function listTermsOf(
 /** A homesmith's visits that are not over, the next first. */
 export async function listLiveVisitsOf(db: Db, number: number, limit: number): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select ${ROW} from ${CONFIRMED}
+    select ${FOUND_ROW} from ${CONFIRMED}
     where v.number = ${number} and v.state = any(${[...LIVE_STATES]}::text[])
     order by v.window_starts_at, v.id limit ${limit}`.execute(db);
   return rows;
@@ -272,7 +273,7 @@ const IS_PASSED_ON = sql`(v.state = 'offered' and exists (
 /** Those that need someone, all that are paused for more work, or were passed on; the earliest window first. */
 export async function listHurtingVisits(db: Db, now: Date, limit: number): Promise<HurtingRow[]> {
   const { rows } = await sql<HurtingRow>`
-    select ${ROW}, v.due_at as "dueAt", paused.reason as "pausedFor",
+    select ${FOUND_ROW}, v.due_at as "dueAt", paused.reason as "pausedFor",
       late.until as "lateUntil"
     from ${CONFIRMED} left join lateral (
       select (facts->>'lateUntil')::timestamptz as until from visit_events

@@ -74,11 +74,13 @@ export type TakenStep = {
   late?: RunningLate | null;
   /** Until when a homesmith at the door waits. */
   waitsUntil?: Date | null;
+  /** Of who is asked now: the one before called in sick. */
+  isSick?: boolean;
 };
 
 export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep): Promise<void> {
-  const { step, by, booking, visit, former = visit, note = null, change } = taken;
-  const news = newsOf(step, outcomeOf(by, { visit, former, note }));
+  const { step, by, booking, visit, former = visit, note = null, change, isSick } = taken;
+  const news = newsOf(step, outcomeOf(by, { visit, former, note, isSick }));
   const { customer, homesmith, administrator } = news;
   if (customer !== undefined) await notifyCustomer(trx, ctx, customer, taken);
   if (homesmith !== undefined)
@@ -89,17 +91,23 @@ export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep):
   if (administrator !== undefined) await mailAdministrator(trx, ctx, administrator, taken);
 }
 
-type OutcomeFacts = { visit: Visit; former?: Visit; note?: string | null };
+type OutcomeFacts = {
+  visit: Visit;
+  former?: Visit;
+  note?: string | null;
+  isSick?: boolean | undefined;
+};
 
 const outcomeOf = (
   by: VisitActor,
-  { visit, former = visit, note = null }: OutcomeFacts,
+  { visit, former = visit, note = null, isSick = false }: OutcomeFacts,
 ): Outcome => ({
   by,
   state: visit.state,
   isOther: visit.number !== former.number,
   isBegun: visit.isBegun,
   hasNote: note !== null,
+  isSick,
 });
 
 type CustomerNews = NonNullable<StepNews<VisitMail>['customer']>;

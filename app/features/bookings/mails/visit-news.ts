@@ -40,6 +40,8 @@ export type Outcome = {
   isBegun: boolean;
   /** They arrived without the PIN, and wrote why. */
   hasNote: boolean;
+  /** Its homesmith called in sick. */
+  isSick: boolean;
 };
 
 const NOTHING: StepNews<VisitMail> = {};
@@ -77,7 +79,11 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   accept: { customer: { mail: 'accepted', calendar: true }, homesmith: 'new' },
   decline: left,
   lapse: left,
-  offer: { customer: { mail: 'next' }, homesmith: 'asked' },
+  // The same day is too close for an email alone.
+  offer: ({ isSick }) => ({
+    customer: { mail: 'next', ...(isSick && { text: 'next' }) },
+    homesmith: 'asked',
+  }),
   assign: {
     customer: { mail: 'assigned', calendar: true },
     homesmith: 'new',
@@ -91,6 +97,8 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
       : { homesmith: by === 'operator' ? 'moved-by-us' : 'moved' }),
   }),
   give_back: left,
+  sick: ({ state }) =>
+    state === 'unplaced' ? { customer: { mail: 'none-free', text: 'none-free' } } : NOTHING,
   pass_on: (outcome) => ({ ...left(outcome), former: 'passed' }),
   release: { customer: { mail: 'released' }, former: 'passed' },
   cancel: { customer: OFF, homesmith: 'off' },
@@ -142,7 +150,9 @@ const outcomesOf = ({ actor, by = [], from, to, or }: VisitRow): Outcome[] =>
     [...(to === '=' ? from : [to]), ...(or === undefined ? [] : [or])].flatMap((state) =>
       BOTH.flatMap((isOther) =>
         BOTH.flatMap((isBegun) =>
-          BOTH.map((hasNote) => ({ by: one, state, isOther, isBegun, hasNote })),
+          BOTH.flatMap((hasNote) =>
+            BOTH.map((isSick) => ({ by: one, state, isOther, isBegun, hasNote, isSick })),
+          ),
         ),
       ),
     ),

@@ -24,7 +24,7 @@ export type PassContext = Pick<
 type PassOnFacts = {
   booking: WholeBooking;
   visit: Visit;
-  change: VisitChange & { name: 'decline' | 'lapse' | 'give_back' | 'pass_on' };
+  change: VisitChange & { name: 'decline' | 'lapse' | 'give_back' | 'sick' | 'pass_on' };
 };
 
 /** So many are locked at once, in the order of their numbers. */
@@ -54,7 +54,8 @@ export async function passOn(
     const frees = { visitIds: [], numbers: [] };
     const asked = { work: [work], zip: booking.zip, expiresAt: null, frees };
     if (!(await takeTimes(trx, ctx, asked)).ok) continue;
-    const offered = await offer(trx, ctx, { booking, visit: unplaced, work });
+    const isSick = change.name === 'sick';
+    const offered = await offer(trx, ctx, { booking, visit: unplaced, work, isSick });
     await sendStepNews(trx, ctx, { ...told, visit: offered });
     return accept(null);
   }
@@ -71,12 +72,12 @@ const findOpen = async (
     .filter(({ number }) => !without.includes(number))
     .slice(0, MAX_TRIED);
 
-type OfferFacts = { booking: WholeBooking; visit: Visit; work: OpenWork };
+type OfferFacts = { booking: WholeBooking; visit: Visit; work: OpenWork; isSick: boolean };
 
 async function offer(
   trx: Db,
   ctx: PassContext,
-  { booking, visit, work }: OfferFacts,
+  { booking, visit, work, isSick }: OfferFacts,
 ): Promise<Visit> {
   const { number, startsAt, windowStartsAt, windowEndsAt, score } = work;
   const { now } = ctx;
@@ -99,6 +100,6 @@ async function offer(
     score,
   });
   const asked = { ...visit, number, startsAt, state: taken.value, dueAt: endsAt };
-  await sendStepNews(trx, ctx, { step: 'offer', by: 'clock', booking, visit: asked });
+  await sendStepNews(trx, ctx, { step: 'offer', by: 'clock', booking, visit: asked, isSick });
   return asked;
 }

@@ -90,6 +90,7 @@ export function factsOf(
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? formatPause(events) : null,
     cause: formatCause(state, events),
+    isSick: state === 'unplaced' && events.findLast(({ to }) => to === 'unplaced')?.step === 'sick',
     absence: state === 'no_show' ? formatAbsence(events, timeZone) : null,
     door: AT_THE_DOOR.has(state) ? describeDoor(visit, events, { timeZone, absentCents }) : null,
     runningLate: describeRunningLate(findLate(events, visit), timeZone),

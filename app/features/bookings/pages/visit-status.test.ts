@@ -71,6 +71,12 @@ describe('the status of a visit', () => {
     );
   });
 
+  test('lets the customer of a sick homesmith pick another time first', () => {
+    const unplaced = { ...BEFORE, state: 'unplaced', who: null } as const;
+    expect(describeVisit({ ...unplaced, isSick: true }).next).toBe('pick-time');
+    expect(describeVisit(unplaced).next).toBe('open');
+  });
+
   test('names no homesmith while there is none', () => {
     const { title, note, step } = describeVisit({ ...BEFORE, state: 'unplaced', who: null });
     expect([title, step]).toEqual(['Finding you a homesmith', null]);

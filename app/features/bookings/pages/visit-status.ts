@@ -44,6 +44,8 @@ export type VisitFacts = {
   absence: string | null;
   /** Who left, declined or canceled, in a sentence; null where no one did. */
   cause: string | null;
+  /** Its homesmith called in sick, so that its customer picks another time first. */
+  isSick?: boolean;
   /** What its homesmith asks to change, and waits for; null for nothing. */
   change: { amount: string; scope: string; until: string } | null;
   /** Until when its homesmith waits at the door, "10:40 AM", and the fee after that; null unless they do. */
@@ -115,6 +117,7 @@ function describeState({
   cause,
   absence,
   answerBy,
+  isSick = false,
   isSample = false,
 }: VisitFacts): Description {
   const name = who ?? 'Your homesmith';
@@ -134,6 +137,7 @@ function describeState({
         label: 'Finding you a homesmith',
         title: 'Finding you a homesmith',
         note: `${why}Same time, same price. We’ll email you when we find one.`,
+        ...(isSick && { next: 'pick-time' as const }),
       };
     case 'en_route':
       return { label: 'On the way', title: `${name}’s on the way`, step: 1 };

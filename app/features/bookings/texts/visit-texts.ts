@@ -20,6 +20,9 @@ const RULES = {
   booked: { lasts: 'until the window' },
   moved: { lasts: 'until the window' },
   off: { lasts: 'a day' },
+  // On the day itself.
+  next: { lasts: 'a day' },
+  'none-free': { lasts: 'a day' },
   soon: { lasts: 'until the window' },
   coming: { lasts: 'an hour', atNight: true },
   // A message of the homesmith, who chose it from three.
@@ -94,6 +97,10 @@ function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText
       return `your visit is rescheduled to ${when}.`;
     case 'off':
       return `your visit on ${when} is canceled.`;
+    case 'next':
+      return `your homesmith can't make it ${day}. We've asked ${formatName(who, 'another')} to take over.`;
+    case 'none-free':
+      return `your homesmith can't make it ${day}. Pick another time for free.`;
     case 'soon':
       return `${formatName(who)} will be there ${when}.`;
     case 'coming':

@@ -30,9 +30,11 @@ export type WorkDayProps = JobDays & { idempotencyKey: Once };
 export function Today({
   today,
   next,
+  sickDay,
   idempotencyKey,
-}: Pick<WorkDayProps, 'today' | 'next' | 'idempotencyKey'>) {
+}: Pick<WorkDayProps, 'today' | 'next' | 'idempotencyKey'> & { sickDay: string }) {
   const { stops, nextId, summary } = today;
+  const isLeft = stops.some(({ done }) => done === null);
   if (stops.length === 0) {
     return <p className="text-ink-soft text-large">You have no visits today.</p>;
   }
@@ -60,6 +62,11 @@ export function Today({
           </li>
         ))}
       </ol>
+      {isLeft && (
+        <Link to={sickDay} className={button('secondary', 'w-fit max-sm:w-full')}>
+          I’m sick today
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,2 +1,3 @@
 export { changeWorkTime, hasRoomFor } from '../calendar/change-work-time.server.ts';
 export { extendTimes, freeTimes, keepTimes, takeTimes } from '../calendar/take-times.server.ts';
+export { fillWithTimeOff } from '../calendar/time-off.server.ts';

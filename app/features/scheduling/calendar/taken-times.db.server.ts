@@ -230,3 +230,14 @@ export async function deleteTimeOff(trx: Db, number: number, id: string): Promis
     returning id`.execute(trx);
   return rows.length === 1;
 }
+
+/** What is in a range as a whole. The homesmith's row is locked. */
+export async function deleteTimeOffWithin(
+  trx: Db,
+  number: number,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  await sql`
+    delete from taken_times where number = ${number} and kind = 'time_off'
+      and starts_at >= ${startsAt} and ends_at <= ${endsAt}`.execute(trx);
+}

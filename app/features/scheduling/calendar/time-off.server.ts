@@ -6,6 +6,7 @@ import type { TimeRange } from '#app/kernel/time-range.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type {
   Moment,
   RequestContext,
@@ -14,6 +15,7 @@ import {
   type CalendarEntry,
   deleteExpiredHolds,
   deleteTimeOff,
+  deleteTimeOffWithin,
   insertTaken,
   listEntries,
 } from './taken-times.db.server.ts';
@@ -54,12 +56,8 @@ export async function addTimeOff(
     }
     const pieces = without(range, entries).map((piece) => ({
       ...piece,
+      ...timeOff(number),
       id: newId(),
-      number,
-      kind: 'time_off' as const,
-      visitId: null,
-      zip: null,
-      expiresAt: null,
     }));
     if (pieces.length === 0) return refused('nothing-left');
     const count = await insertTaken(trx, pieces);
@@ -69,6 +67,35 @@ export async function addTimeOff(
     return accept(pieces.map(({ id }) => id));
   });
 }
+
+/**
+ * What is left of a range besides visits and holds, as time off; what was time off in it is part of that. Again when a
+ * visit in it is gone, it grows.
+ */
+export async function fillWithTimeOff(
+  trx: Db,
+  { now, newId }: Moment,
+  number: number,
+  range: TimeRange,
+): Promise<void> {
+  await lockHomesmiths(trx, [number]);
+  await deleteExpiredHolds(trx, [number], now);
+  await deleteTimeOffWithin(trx, number, range);
+  const { startsAt: from, endsAt: to } = range;
+  const pieces = without(range, await listEntries(trx, number, { from, to, now }));
+  await insertTaken(
+    trx,
+    pieces.map((piece) => ({ ...piece, ...timeOff(number), id: newId() })),
+  );
+}
+
+const timeOff = (number: number) => ({
+  number,
+  kind: 'time_off' as const,
+  visitId: null,
+  zip: null,
+  expiresAt: null,
+});
 
 export const removeTimeOff = (
   { database }: CalendarContext,
