@@ -481,6 +481,7 @@ CREATE TABLE complaints (
   due_at timestamp with time zone,
   changed_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  redo_visit_id uuid,
   CONSTRAINT complaints_pkey PRIMARY KEY (id),
   CONSTRAINT answered_sometime CHECK (((offered_cents IS NULL) OR (answered_at IS NOT NULL))),
   CONSTRAINT cents_of_money CHECK (((cents IS NULL) OR (outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text])))),
@@ -489,7 +490,7 @@ CREATE TABLE complaints (
   CONSTRAINT complaints_kind_check CHECK ((kind = ANY (ARRAY['unfinished'::text, 'damaged'::text, 'price'::text, 'no_show'::text, 'behavior'::text, 'unsafe'::text, 'fee'::text]))),
   CONSTRAINT complaints_offered_cents_check CHECK ((offered_cents > 0)),
   CONSTRAINT complaints_opened_by_check CHECK ((opened_by = ANY (ARRAY['customer'::text, 'homesmith'::text]))),
-  CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text, 'nothing'::text]))),
+  CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text, 'redo'::text, 'nothing'::text]))),
   CONSTRAINT complaints_reason_check CHECK ((reason <> ''::text)),
   CONSTRAINT complaints_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'review'::text, 'resolved'::text, 'withdrawn'::text]))),
   CONSTRAINT complaints_wished_cents_check CHECK ((wished_cents > 0)),
@@ -1476,6 +1477,8 @@ CREATE INDEX complaints_live ON complaints USING btree (changed_at, id) WHERE (s
 
 CREATE INDEX complaints_of_visit ON complaints USING btree (visit_id, opened_at);
 
+CREATE UNIQUE INDEX complaints_redo ON complaints USING btree (redo_visit_id) WHERE (redo_visit_id IS NOT NULL);
+
 CREATE INDEX conversation_events_subject ON conversation_events USING btree (subject_id, at);
 
 CREATE INDEX correction_notices_due ON correction_notices USING btree (due_at);
@@ -1807,6 +1810,8 @@ ALTER TABLE checks ADD CONSTRAINT checks_item_id_fkey FOREIGN KEY (item_id) REFE
 ALTER TABLE checks ADD CONSTRAINT checks_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number) ON DELETE CASCADE;
 
 ALTER TABLE complaint_events ADD CONSTRAINT complaint_events_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES complaints(id) ON DELETE CASCADE;
+
+ALTER TABLE complaints ADD CONSTRAINT complaints_redo_visit_id_fkey FOREIGN KEY (redo_visit_id) REFERENCES visits(id) ON DELETE SET NULL;
 
 ALTER TABLE complaints ADD CONSTRAINT complaints_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE CASCADE;
 

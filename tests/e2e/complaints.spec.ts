@@ -137,3 +137,74 @@ test('a report is sent and withdrawn without JavaScript', async ({ browser, page
   await press(still, 'Withdraw this report');
   await expect(main(still)).toContainText('You withdrew this report.');
 });
+
+test('work is done again at no cost, at a time that the homeowner picks', async ({
+  page,
+  browser,
+}) => {
+  const visit = await bookSampleJob(page, server);
+  const { booking } = visit;
+  const work = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const smith = await work.newPage();
+  const job = await beSampleHomesmith(smith, server, visit);
+
+  await test.step('the work is done, and leaks', async () => {
+    await press(smith, 'I’m on my way');
+    await main(smith).locator('summary', { hasText: 'I’m here' }).click();
+    await main(smith)
+      .getByLabel(/^PIN from/)
+      .fill(visit.pin);
+    await press(smith, 'Check in');
+    await press(smith, 'Start work');
+    await main(smith).locator('summary', { hasText: 'Finish the job' }).click();
+    await main(smith).getByLabel('What did you do?').fill('New flapper.');
+    await press(smith, /^Finish and send invoice/);
+    await expect(main(smith)).toContainText(/has the invoice for \$/);
+    await page.goto(`${booking}/visits/1/complaint?kind=unsafe`);
+    await main(page).getByLabel('What happened?').fill('It leaks onto the outlet.');
+    await press(page, 'Send report');
+    await expect(main(page)).toContainText('Thanks for telling us.');
+  });
+
+  await test.step('the operator decides on a redo', async () => {
+    const desk = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 } })
+    ).newPage();
+    await desk.goto(samplePeople(server));
+    await press(desk, /operator/i);
+    await expect(desk).not.toHaveURL(/\/dev\//);
+    await desk.goto(at('/admin/complaints'));
+    await main(desk).getByRole('link', { name: 'Unsafe' }).first().click();
+    await main(desk).getByLabel('Outcome').selectOption('redo');
+    await main(desk).getByLabel(/^Why/).fill('It has to be tight.');
+    await press(desk, 'Decide');
+    await expect(main(desk)).toContainText('Choose at least one of this visit’s jobs.');
+    await judge(desk, 'the redo, refused');
+    await main(desk).getByRole('checkbox').first().check();
+    await main(desk).getByLabel('Outcome').selectOption('redo');
+    await press(desk, 'Decide');
+    await expect(main(desk)).toContainText('Decided. We told both sides why.');
+  });
+
+  await test.step('the homeowner reads why, and picks a time', async () => {
+    await page.goto(`${booking}/visits/1/complaint`);
+    await expect(main(page)).toContainText('The work is done again, at no cost to you.');
+    await judge(page, 'the report that ended in a redo');
+    await main(page).getByRole('link', { name: 'Pick a time' }).click();
+    await expect(main(page)).toContainText('This work is done again at no cost.');
+    await judge(page, 'the times of the redo');
+    await page.goto(booking);
+    await expect(main(page)).toContainText('You pay nothing, whatever changes.');
+    await expect(main(page)).toContainText('Why: It has to be tight.');
+    await judge(page, 'the booking with the redo');
+  });
+
+  await test.step('the homesmith sees what it redoes, and that it pays nothing', async () => {
+    await smith.goto(`${job}/complaint`);
+    await main(smith).getByRole('link', { name: 'See the visit' }).click();
+    await expect(main(smith)).toContainText('Redo at no cost');
+    await expect(main(smith)).toContainText('so it pays nothing');
+    await judge(smith, 'the job of the redo');
+  });
+  await work.close();
+});

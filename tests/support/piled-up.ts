@@ -109,6 +109,7 @@ async function insertPiled(
     sequence: 0,
     changedAt: ctx.now,
     changeUntil: null,
+    redo: null,
     dispute: null,
   } as const satisfies Visit;
   const visit = { ...sold, dueAt: timedNext(sold, new Set(), ctx.now)?.at ?? null };

@@ -95,6 +95,9 @@ export type Dispute = 'customer' | 'homesmith' | 'customer-unsafe' | 'homesmith-
 export const seesDispute = (dispute: Dispute | null, side: 'customer' | 'homesmith'): boolean =>
   dispute !== null && (!dispute.endsWith('-unsafe') || dispute.startsWith(side));
 
+/** `reason`: as an operator wrote it to both sides; null once it was erased. */
+export type Redo = { of: string; reason: string | null };
+
 export type Visit = {
   id: string;
   position: number;
@@ -114,6 +117,8 @@ export type Visit = {
   changedAt: Date;
   /** Until when the customer can answer a change order; null while none is asked. */
   changeUntil: Date | null;
+  /** The visit whose work it does again at no cost, and why; null for every other. */
+  redo: Redo | null;
   /** Who opened the complaint about it that is open; an unsafe one is hidden from the other side. */
   dispute: Dispute | null;
   orderIds: readonly string[];
@@ -121,7 +126,7 @@ export type Visit = {
 
 export type NewVisit = Omit<
   Visit,
-  'isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'dispute'
+  'isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'redo' | 'dispute'
 >;
 
 export type NewOrder = Omit<BookedOrder, 'isLive' | 'lessCents' | 'changeOrderId'>;
@@ -195,11 +200,12 @@ export function visitsBefore<Of extends Pick<Visit, 'id' | 'orderIds'>>(
  * `only`: for the only one that counts.
  */
 export function nameVisit(
-  visits: readonly Pick<Visit, 'id' | 'state'>[],
+  visits: readonly (Pick<Visit, 'id' | 'state'> & { redo?: Redo | null })[],
   { id }: Pick<Visit, 'id'>,
   only = 'Your visit',
 ): string {
-  const counted = visits.filter(({ state }) => !isCanceled(state));
+  if (visits.find((one) => one.id === id)?.redo) return 'Redo at no cost';
+  const counted = visits.filter(({ state, redo }) => !isCanceled(state) && !redo);
   const place = counted.findIndex((one) => one.id === id) + 1;
   if (place === 0 && visits.length > 1) return 'Canceled visit';
   return counted.length < 2 ? only : `Visit ${place} of ${counted.length}`;

@@ -272,6 +272,38 @@ export async function addOrders(
     select ${visitId}::uuid, id from added`.execute(trx);
 }
 
+type NewRedo = Pick<Visit, 'id' | 'state' | 'number' | 'minutes' | 'crewSize'> & {
+  booking: Pick<WholeBooking, 'id' | 'userId' | 'visits'>;
+  /** Whose work it does again; it keeps that window until its customer picks one. */
+  former: Visit;
+  orders: readonly NewOrder[];
+  at: Date;
+};
+
+/** A further visit of a confirmed booking, with its orders. */
+export async function insertRedo(
+  trx: Db,
+  { id, state, number, minutes, crewSize, booking, former, orders, at }: NewRedo,
+): Promise<void> {
+  const position = Math.max(...booking.visits.map((visit) => visit.position)) + 1;
+  const { window, windowStartsAt, windowEndsAt, startsAt } = former;
+  await sql`
+    insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
+      window_ends_at, starts_at, minutes, crew_size, is_asked, changed_at, redo_of)
+    values (${id}, ${booking.id}, ${position}, ${state}, ${number}, ${window.day}, ${window.hour},
+      ${windowStartsAt}, ${windowEndsAt}, ${startsAt}, ${minutes}, ${crewSize}, false, ${at},
+      ${former.id})`.execute(trx);
+  await sql`
+    with added as (
+      insert into booking_orders (booking_id, user_id, is_live, ${ORDER_COLUMNS})
+      select ${booking.id}::uuid, ${booking.userId}::uuid, true, ${NEW_ORDER}
+      from ${orderRows(orders)}
+      returning id
+    )
+    insert into visit_orders (visit_id, booking_order_id)
+    select ${id}::uuid, id from added`.execute(trx);
+}
+
 const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId",
   service_name as "serviceName", trade, trade_category as "tradeCategory", choices, job, note,
   cents - less_cents as cents, less_cents as "lessCents", change_order_id as "changeOrderId",
@@ -328,6 +360,8 @@ const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked a
     as "changeUntil",
   (select opened_by || case kind when 'unsafe' then '-unsafe' else '' end from complaints
     where visit_id = visits.id and complaints.state in ('open', 'answered', 'review')) as dispute,
+  case when redo_of is null then null else json_build_object('of', redo_of, 'reason',
+    (select reason from complaints where redo_visit_id = visits.id)) end as redo,
   coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')
     as "orderIds"`;
 

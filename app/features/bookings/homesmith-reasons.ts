@@ -19,6 +19,7 @@ type EventFacts = { step: string; from: string | null; to: string; reason: strin
 export function formatPause(events: readonly EventFacts[]): string {
   const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
   if (last?.step === 'missed') return 'No one came.';
+  if (last?.step === 'redo') return 'This work is done again at no cost.';
   const reason = last?.reason ?? '';
   return isPauseReason(reason) ? `${PAUSE_REASONS[reason]}.` : 'Your homesmith paused the work.';
 }

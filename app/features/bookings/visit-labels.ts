@@ -14,6 +14,10 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
   let_go: { customer: null, operator: 'Released the time' },
   expire: { customer: null, operator: 'Hold expired' },
   take_back: { customer: null, operator: 'Withdrew the offer' },
+  redo: {
+    customer: 'We decided that it’s done again at no cost',
+    operator: 'Decided on a redo at no cost',
+  },
   confirm: { customer: 'You booked', operator: 'Booked' },
   accept: { customer: 'Your homesmith confirmed', operator: 'Accepted' },
   decline: { customer: 'The homesmith we asked declined', operator: 'Declined' },

@@ -90,6 +90,14 @@ export const VISIT = defineProcess({
       effects: 'frees its time; the request waits again, and its conversation says so',
     },
     {
+      name: 'redo',
+      actor: 'operator',
+      from: [],
+      to: 'paused',
+      when: 'a complaint is decided so, with the jobs to do again',
+      effects: 'a visit of the same booking at no cost, whose customer picks the time',
+    },
+    {
       name: 'confirm',
       actor: 'customer',
       from: ['held'],

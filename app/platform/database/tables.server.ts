@@ -208,13 +208,14 @@ export type Tables = {
     answer: string | null;
     offered_cents: number | null;
     answered_at: Date | null;
-    outcome: 'agreed' | 'refund' | 'credit' | 'nothing' | null;
+    outcome: 'agreed' | 'refund' | 'credit' | 'redo' | 'nothing' | null;
     cents: number | null;
     reason: string | null;
     opened_at: Date;
     due_at: Date | null;
     changed_at: Date;
     ended_at: Date | null;
+    redo_visit_id: string | null;
   };
   configuration: {
     key: string;

@@ -203,6 +203,7 @@ async function viewVisit(
         label: 'When',
         value: `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
+      { label: 'Redo of', value: nameRedone(booking, visit) },
       { label: 'Answer due by', value: nameAnswerBy(visit, booking, hasNext) },
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
@@ -216,6 +217,14 @@ async function viewVisit(
       a.at.localeCompare(b.at),
     ),
   };
+}
+
+/** The visit whose work it does again, and why; "" for any other. */
+function nameRedone({ visits }: WholeBooking, { redo }: Visit): string {
+  if (redo === null) return '';
+  const former = visits.find(({ id }) => id === redo.of);
+  const what = former ? `The visit on ${formatArrival(former.window)}` : 'An earlier visit';
+  return redo.reason === null ? what : `${what}. Why: ${redo.reason}`;
 }
 
 /** "Tue, Jun 2, 6 AM" at the home; "" unless its homesmith is asked. */

@@ -18,7 +18,7 @@ import { Messages } from '../frame/Messages.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { RowTable } from '../frame/RowTable.tsx';
 import { ReceiptLines } from '../money/ReceiptLines.tsx';
-import { type AdminComplaint, DECISION_FIELDS, OUTCOMES } from './complaint-view.ts';
+import { type AdminComplaint, DECISION_FIELDS, OUTCOMES, REDONE_BY } from './complaint-view.ts';
 
 type PageProps = {
   complaint: AdminComplaint;
@@ -136,7 +136,7 @@ export function AdminComplaintPage({ complaint, idempotencyKey, isDone, refused 
 }
 
 function Decide({
-  complaint: { outcomes, most, why },
+  complaint: { outcomes, most, why, redo },
   idempotencyKey,
   refused,
 }: Omit<PageProps, 'isDone'>) {
@@ -159,10 +159,11 @@ function Decide({
             name={DECISION_FIELDS.amount}
             inputMode="decimal"
             autoComplete="off"
-            hint={`Up to ${most}. Leave it empty if nothing changes.`}
+            hint={`Up to ${most}. Leave it empty for any other outcome.`}
             defaultValue={typed[DECISION_FIELDS.amount]}
           />
         )}
+        {redo.length > 0 && <Redo jobs={redo} typed={typed} mistake={refused?.mistakes.jobs} />}
         <TextArea
           label="Why (both sides read this)"
           name={DECISION_FIELDS.reason}
@@ -177,6 +178,46 @@ function Decide({
         </div>
       </PostForm>
     </Card>
+  );
+}
+
+type RedoProps = {
+  jobs: AdminComplaint['redo'];
+  typed: RefusedForm['values'];
+  mistake: string | undefined;
+};
+
+/** What is done again, and by whom: only looked at with that outcome. */
+function Redo({ jobs, typed, mistake }: RedoProps) {
+  const chosen = typed[DECISION_FIELDS.jobs]?.split(',') ?? [];
+  return (
+    <fieldset className="grid gap-3" aria-describedby={mistake && 'jobs-mistake'}>
+      <legend className="font-semibold">If it’s done again</legend>
+      {mistake !== undefined && (
+        <p id="jobs-mistake" className="text-danger">
+          {mistake}
+        </p>
+      )}
+      {jobs.map(({ id, name }) => (
+        <label key={id} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={DECISION_FIELDS.jobs}
+            value={id}
+            defaultChecked={chosen.includes(id)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {name}
+        </label>
+      ))}
+      <Select
+        label="Who does it"
+        name={DECISION_FIELDS.who}
+        options={Object.entries(REDONE_BY).map(([value, text]) => ({ value, text }))}
+        hint="Another one if the customer doesn’t want them back. The customer picks the time, and pays nothing."
+        defaultValue={typed[DECISION_FIELDS.who] ?? 'same'}
+      />
+    </fieldset>
   );
 }
 

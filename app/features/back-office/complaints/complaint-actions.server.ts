@@ -19,6 +19,8 @@ import { COMPLAINT_STATES, DECISION_FIELDS, OUTCOMES } from './complaint-view.ts
 
 const MAX_REASON = 2_000;
 const AMOUNT = 'Enter an amount in dollars, like 45 or 45.50.';
+const JOBS = 'Choose at least one of this visit’s jobs.';
+const isMoney = (outcome: string | undefined) => outcome === 'refund' || outcome === 'credit';
 const REASON = 'Write why. Both sides read it.';
 
 export const COMPLAINT_ACTIONS = {
@@ -29,25 +31,41 @@ export const COMPLAINT_ACTIONS = {
       .strictObject({
         outcome: z.enum(Object.keys(OUTCOMES) as [keyof typeof OUTCOMES], 'Choose an outcome.'),
         cents: z.int(AMOUNT).min(1, AMOUNT).nullable(),
+        jobs: z
+          .array(z.string().refine(isUuid, JOBS), JOBS)
+          .max(100)
+          .default([])
+          .describe('Of a redo: what is done again, by the ids of the visit’s orders.'),
+        keepsHomesmith: z
+          .boolean()
+          .default(true)
+          .describe('Of a redo: false for another homesmith.'),
         reason: z
           .string(REASON)
           .transform((text) => toReadableText(text).trim())
           .pipe(z.string().min(1, REASON).max(MAX_REASON, `Use up to ${MAX_REASON} characters.`)),
       })
       .transform((input, ctx): Decision => {
-        const { outcome, cents, reason } = input;
+        const { outcome, cents, jobs, keepsHomesmith, reason } = input;
         if (outcome === 'nothing') return { outcome, reason };
+        if (outcome === 'redo') {
+          if (jobs.length > 0) return { outcome, jobs, keepsHomesmith, reason };
+          ctx.addIssue({ code: 'custom', message: JOBS, path: ['jobs'] });
+          return z.NEVER;
+        }
         if (cents !== null) return { outcome, cents, reason };
         ctx.addIssue({ code: 'custom', message: AMOUNT, path: ['cents'] });
         return z.NEVER;
       }),
-    fromForm: (form) => {
+    fromForm: (form, every) => {
       const typed = (form.get(DECISION_FIELDS.amount) ?? '').trim();
       const outcome = form.get(DECISION_FIELDS.outcome);
       return {
         outcome,
         // Of the other outcomes it isn't looked at.
-        cents: typed === '' || outcome === 'nothing' ? null : (readDollars(typed) ?? Number.NaN),
+        cents: typed === '' || !isMoney(outcome) ? null : (readDollars(typed) ?? Number.NaN),
+        jobs: outcome === 'redo' ? every.getAll(DECISION_FIELDS.jobs) : [],
+        keepsHomesmith: form.get(DECISION_FIELDS.who) !== 'other',
         reason: form.get(DECISION_FIELDS.reason),
       };
     },
@@ -63,6 +81,11 @@ export const COMPLAINT_ACTIONS = {
         field: 'cents',
         text: ({ cents }: { cents: number }) => `Enter up to ${formatAmount(cents)}.`,
       },
+      'no-redo': {
+        status: 409,
+        text: 'This visit’s work wasn’t begun, or its customer is gone. Choose another outcome.',
+      },
+      'no-jobs': { status: 422, field: 'jobs', text: JOBS },
       'no-money': {
         status: 409,
         text: 'The invoice changed while this page was open. This page is up to date now.',
@@ -77,6 +100,7 @@ export const COMPLAINT_ACTIONS = {
       }
       const { refusal } = decided;
       if (refusal.code === 'decided') return refused('decided', { state: refusal.state });
+      if (refusal.code !== 'no-money') return refused(refusal.code);
       const { now } = refusal;
       const isSame = now !== null && now.how === input.outcome;
       return isSame ? refused('too-much', { cents: now.cents }) : refused('no-money');

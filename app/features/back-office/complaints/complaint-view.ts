@@ -16,6 +16,7 @@ export const COMPLAINT_STATES: Readonly<Record<ComplaintState, string>> = {
 export const OUTCOMES = {
   refund: 'Refund part or all of what was paid',
   credit: 'Take money off the unpaid invoice',
+  redo: 'Have the work done again at no cost',
   nothing: 'Nothing changes',
 } as const;
 export type DecidedOutcome = keyof typeof OUTCOMES;
@@ -23,7 +24,15 @@ export type DecidedOutcome = keyof typeof OUTCOMES;
 export const DECISION_FIELDS = {
   outcome: 'outcome',
   amount: 'amount',
+  jobs: 'jobs',
+  who: 'who',
   reason: 'text',
+} as const;
+
+/** Who does it again. */
+export const REDONE_BY = {
+  same: 'The same homesmith',
+  other: 'Another homesmith',
 } as const;
 
 export type Fact = { label: string; value: string };
@@ -60,6 +69,8 @@ export type AdminComplaint = {
   photos: readonly PhotoView[];
   /** What can be decided, in this order; empty unless it waits for us. */
   outcomes: readonly DecidedOutcome[];
+  /** What can be done again. */
+  redo: readonly { id: string; name: string }[];
   /** The most that can go back: "$390"; null for nothing, and `why`. */
   most: string | null;
   why: string | null;

@@ -6,6 +6,7 @@ import {
   type Complaint,
   describeOutcome,
   KIND_NAMES,
+  mayRedo,
 } from '#app/features/bookings/api/complaints.ts';
 import { nameJob } from '#app/features/catalogue/api/choices.ts';
 import { type GiveBack, giveBackOf } from '#app/features/payments/api/payments.server.ts';
@@ -47,6 +48,9 @@ export async function readAdminComplaint(
   const names = await nameHomesmiths(db, numbers);
   const nameOf = (number: number) => names.get(number) ?? `Homesmith ${number}`;
   const possible = giveBackOf(payment);
+  const redo = mayRedo(booking, visit)
+    ? ordersOf(booking, visit).map((order) => ({ id: order.id, name: nameJob(order) }))
+    : [];
   const isOurs = complaint.state === 'review';
   const at = (instant: Date) => formatInstant(instant.toISOString(), booking.timeZone, 'said');
   const arrived = events.find(({ step }) => step === 'arrive');
@@ -108,14 +112,16 @@ export async function readAdminComplaint(
     },
     invoice: payment?.invoiceNumber ?? null,
     photos,
-    outcomes: isOurs ? outcomesOf(possible) : [],
+    outcomes: isOurs ? outcomesOf(possible, redo.length > 0) : [],
+    redo,
     most: possible && formatAmount(possible.cents),
     why: possible === null && isOurs ? whyNoMoney(payment?.state ?? null) : null,
   };
 }
 
-const outcomesOf = (possible: GiveBack | null): DecidedOutcome[] => [
+const outcomesOf = (possible: GiveBack | null, canRedo: boolean): DecidedOutcome[] => [
   ...(possible === null ? [] : [possible.how]),
+  ...(canRedo ? (['redo'] as const) : []),
   'nothing',
 ];
 

@@ -3,3 +3,4 @@ export { COMPLAINT, type ComplaintState } from '../complaints/complaint.process.
 export { type Complaint, KIND_NAMES } from '../complaints/complaint.ts';
 export { COMPLAINT_FIELDS, complaintKeys, doneIn } from '../complaints/complaint-fields.ts';
 export { describeOutcome } from '../complaints/complaint-view.ts';
+export { mayRedo } from '../complaints/redo.ts';

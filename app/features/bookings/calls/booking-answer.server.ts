@@ -115,9 +115,15 @@ async function visitOf(
     pin: WITH_PIN.has(state) ? await pinOf(db, id) : null,
     invoice: payment?.invoiceNumber ?? null,
     lateUntil: COMING.has(state) ? (findLate(events, visit)?.until.toISOString() ?? null) : null,
+    redoOf: redoOf(booking, visit),
     change: asked && answerChange(asked),
   };
 }
+
+const redoOf = ({ visits }: BookingRecord, { redo }: Visit): number | null => {
+  const former = redo && visits.find(({ id }) => id === redo.of);
+  return former ? former.position + 1 : null;
+};
 
 /** The state says the stage, and the instant is enough without its reason. */
 const feesIn = ({ stage: _stage, graceMinutes: _grace, ...fees }: FeePolicy) => fees;

@@ -70,6 +70,9 @@ const BOOKED_VISIT = LISTED_VISIT.extend({
   lateUntil: INSTANT.nullable().describe(
     'By when a homesmith who is running late says they’ll be there; null otherwise.',
   ),
+  redoOf: POSITION.nullable().describe(
+    'The visit of this booking whose work it does again at no cost; null for any other.',
+  ),
   change: CHANGE_ORDER.nullable().describe(
     'What the homesmith asks to change, and waits for; null for nothing.',
   ),

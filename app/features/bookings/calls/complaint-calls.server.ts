@@ -25,6 +25,7 @@ const answerComplaint = (complaint: Complaint): AnswerOf<typeof COMPLAINT> => ({
   cents: complaint.cents,
   reason: complaint.reason,
   endedAt: iso(complaint.endedAt),
+  isRedone: complaint.redoVisitId !== null,
 });
 
 /** As it is then, once an action has found it for who asks. */

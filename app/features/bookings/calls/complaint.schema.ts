@@ -25,6 +25,7 @@ export const COMPLAINT = z
     cents: CENTS.nullable().describe('What was refunded, or taken off the invoice.'),
     reason: z.string().nullable().describe('Why we decided so.'),
     endedAt: INSTANT.nullable(),
+    isRedone: z.boolean().describe('Whether a visit of the booking does the work again.'),
   })
   .meta({
     id: 'Complaint',

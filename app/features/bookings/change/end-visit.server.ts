@@ -37,7 +37,8 @@ export async function endWithoutWork(
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
   await settleAndNotify(trx, ctx, { ...of, work: 'none', fee, waivesFees });
   if (booking.userId === null) return;
-  if (keepsJobs) await releaseOrders(trx, booking.userId, ids);
+  // What was to be done again was paid for: it isn't booked once more.
+  if (keepsJobs && visit.redo === null) await releaseOrders(trx, booking.userId, ids);
   else await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 

@@ -52,7 +52,14 @@ export function askingFor(booking: WholeBooking, { visit, now, only, onlyInstant
     ownVisits: [id],
     onlyInstant,
     ...(only !== undefined && { only }),
+    ...exceptOf(booking, visit),
   };
+}
+
+/** Without a homesmith of its own, a redo goes to another one than whose work it is. */
+function exceptOf(booking: WholeBooking, { redo, number }: Visit): { except?: number } {
+  const former = redo && booking.visits.find(({ id }) => id === redo.of);
+  return number === null && former?.number ? { except: former.number } : {};
 }
 
 export type OtherTime = FreeWindow & {
@@ -118,7 +125,10 @@ export async function findComers(
   const orders = ordersOf(booking, visit).map(toPlan);
   const bounds = boundsOf(booking, visit);
   const wanted = { id, minutes, crewSize, orders, window, after: [], ...bounds };
-  return listOpen(db, wanted, { home: home.value, now, ownVisits: [id] });
+  return listOpen(db, wanted, {
+    ...{ home: home.value, now, ownVisits: [id] },
+    ...exceptOf(booking, visit),
+  });
 }
 
 /**

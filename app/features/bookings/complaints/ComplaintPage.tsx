@@ -272,6 +272,14 @@ function Shown({ complaint, view }: { complaint: ShownComplaint; view: Complaint
                 {line}
               </p>
             ))}
+            {complaint.redo !== null && (
+              <Link
+                to={complaint.redo.address}
+                className={button('secondary', 'mt-3 max-sm:w-full')}
+              >
+                {complaint.redo.label}
+              </Link>
+            )}
           </div>
         )}
       </div>

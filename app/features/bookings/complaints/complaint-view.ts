@@ -24,6 +24,8 @@ export type ShownComplaint = {
   mayWithdraw: boolean;
   /** How it ended, with the reason. */
   outcome: readonly string[];
+  /** Where the work that is done again is; null for none. */
+  redo: { address: string; label: string } | null;
 };
 
 export type ComplaintView = {
@@ -76,6 +78,13 @@ export function describeOutcome(
         to === 'customer'
           ? `We took ${amount} off your invoice.`
           : `We took ${amount} off the invoice, and our share of it.`,
+        ...why,
+      ];
+    case 'redo':
+      return [
+        to === 'customer'
+          ? 'The work is done again, at no cost to you. Pick a time that suits you.'
+          : 'The work is done again at no cost to the homeowner, and isn’t paid. They pick the time.',
         ...why,
       ];
     case 'nothing':

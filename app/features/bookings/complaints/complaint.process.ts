@@ -95,7 +95,7 @@ export const COMPLAINT = defineProcess({
       to: 'resolved',
       when: 'with a reason that both sides read',
       effects:
-        'refunds what was paid, lowers an unpaid invoice, or neither; emails both sides (text); a line in the audit log',
+        'refunds what was paid, lowers an unpaid invoice, has the work done again at no cost, or none of these; emails both sides (text); a line in the audit log',
     },
   ],
 });

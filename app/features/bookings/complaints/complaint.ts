@@ -51,7 +51,7 @@ export const KINDS_OF: Readonly<
   },
 };
 
-export const COMPLAINT_OUTCOMES = ['agreed', 'refund', 'credit', 'nothing'] as const;
+export const COMPLAINT_OUTCOMES = ['agreed', 'refund', 'credit', 'redo', 'nothing'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
 export type Complaint = {
@@ -74,6 +74,8 @@ export type Complaint = {
   /** What was refunded, or taken off the invoice. */
   cents: number | null;
   reason: string | null;
+  /** The visit that does the work again; null unless it was decided so. */
+  redoVisitId: string | null;
   openedAt: Date;
   /** By when its next answer is due; null where none is. */
   dueAt: Date | null;

@@ -13,7 +13,8 @@ export const COMPLAINTS: Stateful<ComplaintState> = {
 
 const COLUMNS = sql`id, visit_id as "visitId", number, opened_by as "openedBy", kind, state, words,
   wished_cents as "wishedCents", answer, offered_cents as "offeredCents",
-  answered_at as "answeredAt", outcome, cents, reason, opened_at as "openedAt", due_at as "dueAt",
+  answered_at as "answeredAt", outcome, cents, reason,
+  redo_visit_id as "redoVisitId", opened_at as "openedAt", due_at as "dueAt",
   changed_at as "changedAt", ended_at as "endedAt"`;
 
 const IS_LIVE = sql<boolean>`state in ('open', 'answered', 'review')`;
@@ -29,6 +30,7 @@ export async function insertComplaint(
     | 'outcome'
     | 'cents'
     | 'reason'
+    | 'redoVisitId'
     | 'changedAt'
     | 'endedAt'
   >,

@@ -8,6 +8,8 @@ import type { Complaint } from './complaint.ts';
 import { lockVisit } from './complaint-actions.server.ts';
 import { type ComplaintNewsContext, sendComplaintNews } from './complaint-news.server.ts';
 import { findComplaint } from './complaints.db.server.ts';
+import { makeRedo } from './make-redo.server.ts';
+import { chooseRedone, mayRedo } from './redo.ts';
 import { takeComplaintStep } from './take-complaint-step.server.ts';
 
 export type LockedComplaint = { booking: WholeBooking; visit: Visit; complaint: Complaint };
@@ -23,11 +25,14 @@ export async function lockComplaint(trx: Db, id: string): Promise<LockedComplain
 
 export type Decision =
   | { outcome: 'refund' | 'credit'; cents: number; reason: string }
+  | { outcome: 'redo'; jobs: readonly string[]; keepsHomesmith: boolean; reason: string }
   | { outcome: 'nothing'; reason: string };
 
 export type DecisionRefusal =
   | { code: 'decided'; state: ComplaintState }
-  | { code: 'no-money'; now: GiveBack | null };
+  | { code: 'no-money'; now: GiveBack | null }
+  | { code: 'no-redo' }
+  | { code: 'no-jobs' };
 
 export async function decideComplaint(
   trx: Db,
@@ -39,12 +44,21 @@ export async function decideComplaint(
   if (state !== 'review') return refuse({ code: 'decided', state });
   const { outcome, reason } = decision;
   const cents = 'cents' in decision ? decision.cents : null;
-  if (outcome !== 'nothing') {
+  if (outcome === 'refund' || outcome === 'credit') {
     const given = { visitId: visit.id, how: outcome, cents: cents ?? 0, by: 'operator' } as const;
     const paid = await giveBack(trx, ctx, given);
     if (!paid.ok) return paid;
   }
-  const change = { name: 'decide', by: 'operator', set: { outcome, cents, reason } } as const;
+  let redoVisitId: string | null = null;
+  if (outcome === 'redo') {
+    if (!mayRedo(booking, visit)) return refuse({ code: 'no-redo' });
+    const chosen = chooseRedone(booking, visit, decision.jobs);
+    if (chosen === null) return refuse({ code: 'no-jobs' });
+    const { keepsHomesmith } = decision;
+    redoVisitId = await makeRedo(trx, ctx, { booking, visit, chosen, keepsHomesmith });
+  }
+  const set = { outcome, cents, reason, redo_visit_id: redoVisitId };
+  const change = { name: 'decide', by: 'operator', set } as const;
   const taken = await takeComplaintStep(trx, ctx, { visit, complaint }, change);
   if (!taken.ok) return refuse({ code: 'decided', state });
   await sendComplaintNews(trx, ctx, { step: 'decide', booking, visit, complaint: taken.value });

@@ -4,7 +4,7 @@ import { findFirstName } from '#app/features/customers/api/customers.server.ts';
 import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { findGiveBack } from '#app/features/payments/api/payments.server.ts';
 import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
-import { complaintPath, jobComplaintPath, jobPath } from '#app/kernel/booking-urls.ts';
+import { complaintPath, jobComplaintPath, jobPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -20,6 +20,7 @@ import type { VisitAddress } from '../visit-address.ts';
 import {
   COMPLAINT_KINDS,
   type Complaint,
+  type ComplaintReader,
   type ComplaintSide,
   complaintsFor,
   isLiveComplaint,
@@ -134,7 +135,10 @@ async function viewSide(
   if (seen === null) return null;
   const isCurrent = number === null || visit.number === number;
   const live = seen.find(isLiveComplaint) ?? null;
-  const shown = (one: Complaint) => showComplaint(one, side);
+  const shown = (one: Complaint) => ({
+    ...showComplaint(one, side),
+    redo: linkOfRedo(booking, one, { side, number }),
+  });
   const kinds = COMPLAINT_KINDS.flatMap((value) => {
     const text = KINDS_OF[side][value];
     return text === undefined ? [] : [{ value, text }];
@@ -188,7 +192,27 @@ function turnOf({ state, openedBy }: Complaint, side: ComplaintSide): ComplaintT
 const amountOf = (cents: number | null): string | null =>
   cents === null ? null : formatAmount(cents);
 
-const showComplaint = (complaint: Complaint, side: ComplaintSide): ShownComplaint => ({
+/** The customer picks its time; a homesmith sees it once it's theirs. */
+function linkOfRedo(
+  { reference, visits }: WholeBooking,
+  { redoVisitId }: Complaint,
+  { side, number }: ComplaintReader,
+): ShownComplaint['redo'] {
+  const redo = visits.find(({ id }) => id === redoVisitId);
+  if (redo === undefined) return null;
+  if (side === 'customer') {
+    return redo.state === 'paused'
+      ? { address: visitPath(reference, redo.position), label: 'Pick a time' }
+      : { address: bookingPath(reference), label: 'See the visit' };
+  }
+  const isTheirs = number !== null && redo.number === number;
+  return isTheirs ? { address: jobPath(number, redo.id), label: 'See the visit' } : null;
+}
+
+const showComplaint = (
+  complaint: Complaint,
+  side: ComplaintSide,
+): Omit<ShownComplaint, 'redo'> => ({
   id: complaint.id,
   state: complaint.state,
   kind: KIND_NAMES[complaint.kind],

@@ -303,7 +303,11 @@ export function homesmithMail(to: ToHomesmith) {
       ...jobsIn(booking, visit),
       ...(earnsCents === null
         ? []
-        : [`You’ll earn up to ${formatPrice(earnsCents)}, after our share.`]),
+        : [
+            visit.redo === null
+              ? `You’ll earn up to ${formatPrice(earnsCents)}, after our share.`
+              : 'It’s a redo at no cost to the homeowner: it pays nothing. Your job page says why.',
+          ]),
       ...(answerBy === null ? [] : [`Answer by ${answerBy}, or we’ll ask another homesmith.`]),
     ],
   });

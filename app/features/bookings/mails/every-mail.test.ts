@@ -69,6 +69,7 @@ const BOOKING: WholeBooking = {
       sequence: 1,
       changedAt: new Date('2026-06-01T13:10:00Z'),
       changeUntil: null,
+      redo: null,
       dispute: null,
       orderIds: ['o'],
     },

@@ -76,6 +76,8 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   let_go: NOTHING,
   expire: NOTHING,
   take_back: NOTHING,
+  // Of the complaint's decision, both sides are written to.
+  redo: NOTHING,
   accept: { customer: { mail: 'accepted', calendar: true }, homesmith: 'new' },
   decline: left,
   lapse: left,

@@ -361,6 +361,7 @@ const Report = ({ visit: { report } }: Pick<VisitProps, 'visit'>) =>
 function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany'>) {
   const {
     policy,
+    redo,
     credit,
     moveCents,
     cancelCents,
@@ -373,6 +374,10 @@ function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany
   const of = isOneOfMany ? title : null;
   return (
     <>
+      {redo !== null && <p className="max-w-prose">{redo.what}</p>}
+      {redo?.why && (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{`Why: ${redo.why}`}</p>
+      )}
       {policy !== null && <p className="max-w-prose text-ink-soft text-small">{policy}</p>}
       {credit !== null && <p className="max-w-prose text-ink-soft text-small">{credit}</p>}
       {!isOver && (

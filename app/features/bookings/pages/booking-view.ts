@@ -70,6 +70,8 @@ export type VisitView = {
   /** null once it is not needed. */
   pin: string | null;
   /** The cancellation policy in one line; null when nothing can be changed. */
+  /** What a redo does again, and why; null for any other visit. */
+  redo: { what: string; why: string | null } | null;
   policy: string | null;
   /** What it costs now; null when it can't be done anymore. */
   moveCents: number | null;

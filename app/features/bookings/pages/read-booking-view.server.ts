@@ -7,7 +7,12 @@ import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
 import { type Payment, sumCents } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/api/rules.ts';
-import { formatDay, formatWindow, nameArrival } from '#app/features/scheduling/api/scheduling.ts';
+import {
+  formatArrival,
+  formatDay,
+  formatWindow,
+  nameArrival,
+} from '#app/features/scheduling/api/scheduling.ts';
 import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
   bookingCalendarPath,
@@ -195,11 +200,14 @@ function viewVisit(
       unread: counts.get(id)?.unread ?? 0,
     },
     photos: photosOf(booking, visit),
+    redo: describeRedo(booking, visit),
+    // A redo is free, whatever changes.
     policy:
-      policy &&
-      [formatPolicy(policy, booking, visit), isAwaited(state) && formatAbsent(policy)]
-        .filter((part) => part)
-        .join(' '),
+      policy && visit.redo === null
+        ? [formatPolicy(policy, booking, visit), isAwaited(state) && formatAbsent(policy)]
+            .filter((part) => part)
+            .join(' ')
+        : null,
     moveCents: costs.moveCents,
     cancelCents: costs.cancelCents,
     contest: contestOf(booking, visit, { events, now }),
@@ -210,6 +218,14 @@ function viewVisit(
       (a, b) => a.at.localeCompare(b.at),
     ),
   };
+}
+
+/** Whose work it does again, and why. */
+function describeRedo({ visits }: BookingRecord, { redo }: Visit): VisitView['redo'] {
+  if (redo === null) return null;
+  const former = visits.find(({ id }) => id === redo.of);
+  const of = former ? ` of your visit on ${formatArrival(former.window)}` : '';
+  return { what: `Work${of} is done again. You pay nothing, whatever changes.`, why: redo.reason };
 }
 
 /** When they arrive, until they have, and how long the work takes. */

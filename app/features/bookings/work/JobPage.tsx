@@ -109,6 +109,7 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
             address={view.address}
           />
         )}
+        {view.redo !== null && <Redone redo={view.redo} />}
         <Ended view={view} state={state} />
         {state === 'offered' && view.barred === null && <OfferTerms view={view} />}
         <Where view={view} idempotencyKey={idempotencyKey} />
@@ -191,6 +192,17 @@ const OfferTerms = ({ view }: { view: JobView }) => (
       {view.comes} You’ll arrive within your hours, even if the arrival window starts before them.
     </p>
   </section>
+);
+
+/** Work that is done again, and what it pays. */
+const Redone = ({ redo: { of, reason } }: { redo: NonNullable<JobView['redo']> }) => (
+  <Notice>
+    <h2 className="text-large">Redo at no cost</h2>
+    <p>
+      {`We decided that work of the visit on ${of} is done again. The homeowner pays nothing for it, so it pays nothing.`}
+    </p>
+    {reason !== null && <p className="whitespace-pre-line wrap-anywhere">{`Why: ${reason}`}</p>}
+  </Notice>
 );
 
 /** What happens after the work, or while it waits. */

@@ -117,6 +117,8 @@ export type AbsenceView = {
 };
 
 export type JobView = {
+  /** What it does again at no cost; null for any other visit. */
+  redo: { of: string; reason: string | null } | null;
   visitId: string;
   /** The page, the messages, and the call that takes steps. */
   address: string;

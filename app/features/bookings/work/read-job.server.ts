@@ -371,6 +371,7 @@ export async function viewJob(
     change: viewJobChange(job, history.changes, { booking, customer, now }),
     extraWork:
       job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
+    redo: describeRedo(job),
     report: report === null ? null : { address: jobComplaintPath(number, visitId), label: report },
     steps: Object.fromEntries(
       STATES.map((state) => [
@@ -379,6 +380,13 @@ export async function viewJob(
       ]),
     ),
   };
+}
+
+/** Which visit's work it does again, and why; null for any other. */
+function describeRedo({ booking, visit: { redo } }: JobVisit): JobView['redo'] {
+  if (redo === null) return null;
+  const former = booking.visits.find(({ id }) => id === redo.of);
+  return { of: former ? formatArrival(former.window) : 'an earlier visit', reason: redo.reason };
 }
 
 const clock = (at: Date, timeZone: string) => formatInstant(at.toISOString(), timeZone, 'clock');

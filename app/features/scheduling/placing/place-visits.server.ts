@@ -59,6 +59,8 @@ type PlacementQuestion = {
   isKnown?: (number: number) => boolean;
   /** Restricted to this homesmith. */
   only?: number;
+  /** Not this homesmith. */
+  except?: number;
   /** Whose day takes no more of this kind. */
   isFull?: (number: number, day: LocalDate) => boolean;
   /** The question's budget; a question that places several times has one. */
@@ -109,9 +111,15 @@ export async function placeVisits(
 export async function listOpen(
   db: Db,
   visit: VisitToBook,
-  { home, now, ownVisits }: Pick<PlacementQuestion, 'home' | 'now' | 'ownVisits'>,
+  {
+    home,
+    now,
+    ownVisits,
+    except,
+  }: Pick<PlacementQuestion, 'home' | 'now' | 'ownVisits' | 'except'>,
 ): Promise<OpenWork[]> {
-  const free = await findFree(db, visit, { home, now, ownVisits, ...boundsOf(visit, []) });
+  const only = except === undefined ? {} : { except };
+  const free = await findFree(db, visit, { home, now, ownVisits, ...only, ...boundsOf(visit, []) });
   return free.map(({ addedMinutes, visits, isInstant, name: _, ...work }) => ({
     ...work,
     visitId: visit.id,

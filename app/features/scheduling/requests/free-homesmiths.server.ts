@@ -73,6 +73,8 @@ type FreeTimeSearch = {
   overUntil?: Minute;
   /** Restricted to this homesmith. */
   only?: number;
+  /** Not this homesmith. */
+  except?: number;
 };
 
 /** How many homesmiths are asked for their first start, for each trade of a visit. */
@@ -135,6 +137,7 @@ async function readFree(
     ownVisits = [],
     horizon,
     only,
+    except,
     ...asked
   }: FreeTimeSearch & { horizon: Horizon },
 ) {
@@ -152,7 +155,7 @@ async function readFree(
   });
   const earliest = Math.max(problem.now, notBefore ?? problem.now);
   const candidates = problem.candidates
-    .filter(({ isInstant }) => isInstant || !onlyInstant)
+    .filter(({ isInstant, number }) => (isInstant || !onlyInstant) && number !== except)
     .map((candidate) => {
       const taken = [...candidate.taken, ...(given?.get(candidate.number) ?? [])];
       // An operator asks them in person, so the long notice does not apply.

@@ -335,6 +335,7 @@ export const BOOKINGS: readonly Article[] = [
       "While a report is open, we don't remind you of that visit's invoice.",
       "Money you paid goes back the way you paid it. If the invoice isn't paid yet, we take the amount off it.",
       "When we decide, we look at the visit's times, what you approved, its messages, and the invoice.",
+      "We may decide that work is done again at no cost. Then there's a new visit on your booking: pick a time for it. You pay nothing for it, and changing or canceling it is free.",
       "You can withdraw your report anytime before it's settled.",
     ],
     related: ['pay-and-receipts', 'extra-work', 'write-to-your-homesmith'],

@@ -1,0 +1,233 @@
+/** A complaint that ends in a redo: a visit at no cost, whose time its customer picks. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { COMPLAINT_ACTIONS } from '#app/features/back-office/complaints/complaint-actions.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { runAction } from '#app/platform/action/action.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { actorOf } from '../../../../tests/support/account-context.ts';
+import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeJobStep } from '../../../../tests/support/job-actions.ts';
+import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
+import { findOtherWindows } from '../change/other-windows.server.ts';
+import { resumeVisit } from '../change/resume.server.ts';
+import { pinOf } from '../keys.server.ts';
+import { viewBooking } from '../pages/read-booking-view.server.ts';
+import { findPolicy } from '../policy-texts.server.ts';
+import { viewJob } from '../work/read-job.server.ts';
+import { OWN_COMPLAINTS } from './complaint-actions.server.ts';
+import { listComplaintsOf } from './complaints.db.server.ts';
+import { eraseFor } from './personal-data.server.ts';
+import { viewOwnComplaints } from './read-complaint.server.ts';
+
+/** Wednesday, 10:30 AM in San Francisco, in the window. */
+const THERE = new Date('2026-06-03T17:30:00Z');
+const DECIDED = new Date(THERE.getTime() + 3 * HOUR_MS);
+const FRIDAY = { day: '2026-06-05', hour: 10 } as const;
+const REASON = 'The photos show that it leaks.';
+
+const on = (database: Database, now: Date) => inboxOn(database, { now });
+const codeOf = (done: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  done.ok ? 'done' : done.refusal.code;
+
+async function booked(database: Database) {
+  const job = await bookVisit(database);
+  const [first] = (await again(database, job.reference)).visits;
+  if (first === undefined || first.number === null) throw new Error('There is no visit.');
+  const { rows } = await sql<{ userId: string }>`
+    select identity_id as "userId" from members where number = ${first.number}`.execute(
+    database.db,
+  );
+  return { ...job, visitId: first.id, number: first.number, memberId: rows[0]?.userId ?? '' };
+}
+type Job = Awaited<ReturnType<typeof booked>>;
+
+const press = (
+  database: Database,
+  { number, visitId }: Pick<Job, 'visitId'> & { number: number },
+  step: Parameters<typeof takeJobStep>[1]['step'],
+  now: Date,
+) =>
+  takeJobStep(on(database, now), {
+    ...{ number, visitId, idempotencyKey: randomUUID(), pressedAt: '', sequence: 0, step },
+  });
+
+async function finish(database: Database, of: Parameters<typeof press>[1], now = THERE) {
+  const pin = await pinOf(database.db, of.visitId);
+  for (const step of [
+    { step: 'arrive', pin, note: null },
+    { step: 'start' },
+    { step: 'finish', note: 'Done.' },
+  ] as const) {
+    const { rows } = await sql<{ sequence: number }>`
+      select sequence from visits where id = ${of.visitId}`.execute(database.db);
+    const done = await takeJobStep(on(database, now), {
+      ...{ ...of, idempotencyKey: randomUUID(), pressedAt: '' },
+      ...{ sequence: rows[0]?.sequence ?? 0, step },
+    });
+    if (!done.ok) throw new Error(done.refusal.code);
+  }
+}
+
+/** In review. */
+async function complained(database: Database, job: Job) {
+  await sql`delete from complaints where visit_id is null`.execute(database.db);
+  const now = new Date(THERE.getTime() + HOUR_MS);
+  const actor = { ...actorOf(job.userId, now), roles: new Set(['customer'] as const) };
+  const input = { kind: 'unsafe', words: 'It leaks.', cents: null };
+  const params = { reference: job.reference, visit: '1' };
+  const opened = await runAction(OWN_COMPLAINTS.open, { ...on(database, now), actor } as never, {
+    ...{ params, input, key: null },
+  });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const [complaint] = await listComplaintsOf(database.db, job.visitId);
+  if (complaint === undefined) throw new Error('There is no complaint.');
+  return complaint.id;
+}
+
+const decide = async (database: Database, id: string, input: object) =>
+  codeOf(
+    await operate(COMPLAINT_ACTIONS.decide, asOperator(on(database, DECIDED)), {
+      ...{ params: { id }, input: { cents: null, reason: REASON, ...input } },
+    }),
+  );
+
+async function redone(database: Database, more: object = {}) {
+  const job = await booked(database);
+  await finish(database, job);
+  const id = await complained(database, job);
+  const [order] = (await again(database, job.reference)).orders;
+  const jobs = [order?.id ?? ''];
+  expect(await decide(database, id, { outcome: 'redo', jobs, ...more })).toBe('done');
+  const booking = await again(database, job.reference);
+  const redo = booking.visits.find(({ redo: of }) => of !== null);
+  if (redo === undefined) throw new Error('There is no redo.');
+  return { job, id, booking, redo };
+}
+
+describeOnBothDatabases('a redo', (under) => {
+  const resume = ({ reference, userId }: Job, position: number) =>
+    takeAction(resumeVisit, on(under.database, DECIDED), {
+      ...{ reference, userId, position, idempotencyKey: randomUUID(), window: FRIDAY },
+    });
+  const movesOf = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::int as count from ledger_moves`.execute(
+        under.db,
+      )
+    ).rows[0]?.count;
+
+  test('is a visit on hold of the same homesmith, with the chosen jobs, and is free', async () => {
+    const { job, id, booking, redo } = await redone(under.database);
+    expect(booking.visits).toHaveLength(2);
+    expect(redo).toMatchObject({
+      ...{ state: 'paused', position: 1, number: job.number, isBegun: false },
+      redo: { of: job.visitId, reason: REASON },
+      dueAt: new Date(DECIDED.getTime() + 24 * HOUR_MS),
+    });
+    const orders = booking.orders.filter(({ id: order }) => redo.orderIds.includes(order));
+    expect(orders).toMatchObject([{ cents: 0, taxCents: 0, serviceId: 'faucet-repair' }]);
+    expect(await decide(under.database, id, { outcome: 'nothing' })).toBe('decided');
+    expect(await findPaymentOf(under.db, redo.id)).toMatchObject({
+      state: 'on_completion',
+      lines: [{ agreedCents: 0 }],
+    });
+    const view = await viewOwnComplaints(on(under.database, DECIDED), {
+      ...{ reference: job.reference, position: 0, userId: job.userId, kind: null },
+    });
+    expect(view?.past).toMatchObject([
+      {
+        outcome: [expect.stringContaining('at no cost to you'), `Why: ${REASON}`],
+        redo: { address: `/bookings/${job.reference}/visits/2`, label: 'Pick a time' },
+      },
+    ]);
+  });
+
+  test('is scheduled by its customer, changes free of charge, and is done without an invoice', async () => {
+    const { job, redo } = await redone(under.database);
+    const before = await movesOf();
+    expect(codeOf(await resume(job, redo.position))).toBe('done');
+    const booking = await again(under.database, job.reference);
+    const visit = booking.visits.find(({ id }) => id === redo.id);
+    if (visit === undefined) throw new Error('It is gone.');
+    expect(visit).toMatchObject({ state: 'scheduled', number: job.number, window: FRIDAY });
+    const late = new Date('2026-06-05T16:30:00Z');
+    const policy = await findPolicy(under.db, booking, { visit, now: late });
+    expect(policy).toMatchObject({
+      now: { cancelCents: 0, moveCents: 0 },
+      ...{ absentCents: 0, tripCents: 0, underwayCancelCents: 0 },
+    });
+    const shown = await viewJob(on(under.database, late), {
+      ...{ number: job.number, visitId: redo.id },
+    });
+    expect(shown).toMatchObject({
+      earnsCents: 0,
+      redo: { of: expect.stringContaining('Jun 3'), reason: REASON },
+    });
+    const page = await viewBooking(on(under.database, late) as never, booking);
+    expect(page.visits.find(({ position }) => position === 1)).toMatchObject({
+      ...{ title: 'Redo at no cost', policy: null, priceCents: 0 },
+      redo: { what: expect.stringContaining('is done again'), why: REASON },
+    });
+    expect(page.visits.find(({ position }) => position === 0)?.title).toBe('Your visit');
+    const there = new Date('2026-06-05T17:30:00Z');
+    await finish(under.database, { number: job.number, visitId: redo.id }, there);
+    expect(await findPaymentOf(under.db, redo.id)).toMatchObject({
+      ...{ state: 'void', invoiceNumber: null },
+    });
+    expect(await movesOf()).toBe(before);
+  });
+
+  test('goes to another homesmith when the customer does not want theirs', async () => {
+    const { job, booking, redo } = await redone(under.database, { keepsHomesmith: false });
+    expect(redo.number).toBeNull();
+    const other = await insertHomesmith(on(under.database, DECIDED), { name: 'Bo Lee' });
+    const windows = await findOtherWindows(on(under.database, DECIDED), booking, {
+      ...{ visit: redo, later: 0 },
+    });
+    const free = new Set(windows.flatMap(({ numbers }) => numbers));
+    expect([free.has(job.number), free.has(other)]).toEqual([false, true]);
+    expect(codeOf(await resume(job, redo.position))).toBe('done');
+    const visit = (await again(under.database, job.reference)).visits.find(
+      ({ id }) => id === redo.id,
+    );
+    expect(visit?.number).not.toBe(job.number);
+    expect(visit?.number).not.toBeNull();
+  });
+
+  test('needs jobs of that visit, and work that was begun', async () => {
+    const job = await booked(under.database);
+    const id = await complained(under.database, job);
+    const [order] = (await again(under.database, job.reference)).orders;
+    const jobs = [order?.id ?? ''];
+    expect(await decide(under.database, id, { outcome: 'redo', jobs })).toBe('no-redo');
+    await finish(under.database, job);
+    expect(await decide(under.database, id, { outcome: 'redo', jobs: [] })).toBe('mistakes');
+    const other = await booked(under.database);
+    const [theirs] = (await again(under.database, other.reference)).orders;
+    for (const wrong of [[randomUUID()], [theirs?.id ?? ''], [...jobs, theirs?.id ?? '']]) {
+      expect(await decide(under.database, id, { outcome: 'redo', jobs: wrong })).toBe('no-jobs');
+    }
+    expect((await again(under.database, job.reference)).visits).toHaveLength(1);
+    expect(await decide(under.database, id, { outcome: 'redo', jobs })).toBe('done');
+  });
+
+  test('keeps no reason once its customer is erased', async () => {
+    const { job, redo } = await redone(under.database);
+    await under.db.transaction().execute((trx) =>
+      eraseFor(trx, { userId: job.userId } as never, {
+        ...{ now: DECIDED, newId: randomUUID },
+      }),
+    );
+    const visit = (await again(under.database, job.reference)).visits.find(
+      ({ id }) => id === redo.id,
+    );
+    expect(visit?.redo).toEqual({ of: job.visitId, reason: null });
+  });
+});
