@@ -36,6 +36,7 @@ export function NotHeldPage({ refusal }: NotHeldPageProps) {
         {refusal?.beside?.map(({ place, sentence, nearest }) => (
           <section key={place} aria-label={sentence}>
             <p className="font-semibold">{sentence}</p>
+            {nearest.length === 0 && <p>Nothing else is open for this visit right now.</p>}
             <ul>
               {nearest.map(({ address, name }) => (
                 <li key={address}>
