@@ -98,7 +98,10 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
       <div className="grid grid-cols-1 gap-10 print:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-24">
         <header className="lg:col-start-1">
           <p>
-            <Link to={browsePath({ trade: toSlug(service.tradeCategory) })} className={textLink}>
+            <Link
+              to={browsePath({ trade: toSlug(service.tradeCategory) })}
+              className={`-my-3 inline-flex min-h-11 items-center ${textLink}`}
+            >
               {service.tradeCategory}
             </Link>
           </p>
