@@ -67,6 +67,7 @@ export default [
     route('bookings/:reference/calendar.ics', 'routes/customer/booking-calendar.ts'),
     route('bookings/:reference/visits/:visit/messages', 'routes/customer/booking-messages.tsx'),
     route('bookings/:reference/visits/:visit/extra-work', 'routes/customer/change-order.tsx'),
+    route('bookings/:reference/visits/:visit/new-time', 'routes/customer/new-time.tsx'),
     route('bookings/:reference/visits/:visit/complaint', 'routes/customer/complaint.tsx'),
     route('bookings/:reference/visits/:visit/invoice', 'routes/customer/invoice.tsx'),
     route('bookings/:reference/visits/:visit/invoice.pdf', 'routes/customer/invoice-file.ts'),
@@ -99,6 +100,7 @@ export default [
         route(':number/sick-day', 'routes/homesmith/sick-day.tsx'),
         route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
         route(':number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
+        route(':number/visits/:visit/new-time', 'routes/homesmith/new-time.tsx'),
         route(':number/visits/:visit/complaint', 'routes/homesmith/complaint.tsx'),
         route('*', 'routes/homesmith/not-found.tsx'),
       ]),
@@ -166,6 +168,11 @@ export default [
       route('homesmith/:number/sick-day', 'routes/calls/homesmith/sick-day.ts'),
       route('homesmith/:number/visits/:visit/steps', 'routes/calls/homesmith/job-steps.ts'),
       route('homesmith/:number/visits/:visit/extra-work', 'routes/calls/homesmith/extra-work.ts'),
+      route('homesmith/:number/visits/:visit/new-time', 'routes/calls/homesmith/new-time.ts'),
+      route(
+        'homesmith/:number/visits/:visit/new-time/withdraw',
+        'routes/calls/homesmith/new-time-withdraw.ts',
+      ),
       route(
         'homesmith/:number/visits/:visit/extra-work/withdraw',
         'routes/calls/homesmith/extra-work-withdraw.ts',

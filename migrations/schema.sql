@@ -848,6 +848,24 @@ CREATE TABLE money_rules (
   CONSTRAINT money_rules_version_check CHECK ((version > 0))
 );
 
+CREATE TABLE move_asks (
+  id uuid NOT NULL,
+  visit_id uuid NOT NULL,
+  number integer NOT NULL,
+  state text NOT NULL,
+  windows jsonb NOT NULL,
+  reason text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  lapses_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT move_asks_pkey PRIMARY KEY (id),
+  CONSTRAINT ended_once CHECK (((state = 'asked'::text) = (ended_at IS NULL))),
+  CONSTRAINT lapses_later CHECK ((lapses_at > asked_at)),
+  CONSTRAINT move_asks_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT move_asks_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'taken'::text, 'kept'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  CONSTRAINT move_asks_windows_check CHECK (((jsonb_typeof(windows) = 'array'::text) AND ((jsonb_array_length(windows) >= 1) AND (jsonb_array_length(windows) <= 3))))
+);
+
 CREATE TABLE offers (
   id uuid NOT NULL,
   visit_id uuid NOT NULL,
@@ -1573,6 +1591,10 @@ CREATE INDEX mailed_tokens_expires ON mailed_tokens USING btree (expires_at);
 
 CREATE INDEX members_identity ON members USING btree (identity_id);
 
+CREATE UNIQUE INDEX move_asked_once ON move_asks USING btree (visit_id) WHERE (state = 'asked'::text);
+
+CREATE INDEX move_asks_of_visit ON move_asks USING btree (visit_id, asked_at);
+
 CREATE INDEX offers_number ON offers USING btree (number, ends_at);
 
 CREATE UNIQUE INDEX offers_open ON offers USING btree (visit_id) WHERE (state = 'open'::text);
@@ -1868,6 +1890,8 @@ ALTER TABLE mailed_tokens ADD CONSTRAINT mailed_tokens_user_id_fkey FOREIGN KEY 
 ALTER TABLE members ADD CONSTRAINT members_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE;
 
 ALTER TABLE members ADD CONSTRAINT members_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number) ON DELETE CASCADE;
+
+ALTER TABLE move_asks ADD CONSTRAINT move_asks_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE CASCADE;
 
 ALTER TABLE offers ADD CONSTRAINT offers_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number) ON DELETE CASCADE;
 

@@ -32,6 +32,17 @@ export const sharingPath = (reference: string): string => `/bookings/${reference
 /** Where a customer approves or declines what its homesmith asks to change at a visit. */
 export const changeOrderPath = (reference: string, position = 0): string =>
   `${visitPath(reference, position)}/extra-work`;
+/** Where a customer takes another time that the homesmith asks for, or keeps theirs. */
+export const newTimePath = (reference: string, position = 0): string =>
+  `${visitPath(reference, position)}/new-time`;
+/** Where a homesmith asks for another time. */
+export const jobNewTimePath = (number: number | string, visitId: string): string =>
+  `${jobPath(number, visitId)}/new-time`;
+/** POST: asks for it, and takes that back, for programs. */
+export const newTimeCall = (number: number | string, visitId: string): string =>
+  `/api${jobNewTimePath(number, visitId)}`;
+export const withdrawNewTimeCall = (number: number | string, visitId: string): string =>
+  `${newTimeCall(number, visitId)}/withdraw`;
 /** Where a customer reports a problem with a visit, and answers one. `kind`: with that chosen. */
 export const complaintPath = (reference: string, position = 0, kind?: string): string =>
   `/bookings/${reference}/visits/${position + 1}/complaint${kind === undefined ? '' : `?${new URLSearchParams({ kind })}`}`;

@@ -58,6 +58,8 @@ const CHANGE_ASKED = `insert into change_orders (id, visit_id, number, state, sc
     12000, now(), now() + interval '30 minutes', true, now(), now() + interval '1 hour')`;
 const CHANGE_OVER =
   "update change_orders set state = 'withdrawn', ended_at = now() where state = 'asked'";
+const MOVE_ASKED = `update move_asks set state = 'asked', ended_at = null, lapses_at = now() + interval '1 hour'`;
+const MOVE_OVER = `update move_asks set state = 'kept', ended_at = now()`;
 const A_COMPLAINT = '44444444-4444-4444-8444-000000000004';
 const complaintIn = (state: string, by: string, id = crypto.randomUUID()) =>
   `insert into complaints (id, visit_id, number, opened_by, kind, state, words, opened_at, changed_at, due_at)
@@ -65,6 +67,8 @@ const complaintIn = (state: string, by: string, id = crypto.randomUUID()) =>
      case when '${state}' = 'review' then null else now() + interval '1 day' end)`;
 const COMPLAINTS_OVER = `update complaints set state = 'withdrawn', ended_at = now(), due_at = null
   where state not in ('resolved', 'withdrawn')`;
+const inDays = `update visits set day = current_date + 3, window_starts_at = now() + interval '3 days',
+  window_ends_at = now() + interval '74 hours', starts_at = now() + interval '3 days' where id = '${A_VISIT}'`;
 const today = `update visits set day = current_date, window_starts_at = now() - interval '3 hours',
   window_ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = '${A_VISIT}'`;
 
@@ -129,6 +133,13 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
       first: [inState('working', true), today, CHANGE_ASKED],
     },
   ],
+  '/bookings/:reference/visits/:visit/new-time': ({ booking }) => [
+    {
+      role: 'customer',
+      address: `${booking}/visits/1/new-time`,
+      first: [inState('scheduled'), MOVE_ASKED],
+    },
+  ],
   '/bookings/:reference/visits/:visit/messages': ({ booking }) => [
     { role: 'customer', address: `${booking}/visits/1/messages` },
   ],
@@ -183,6 +194,15 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
       address: `${A_HOMESMITH}/visits/${A_VISIT}/extra-work${query}`,
       first: [inState('working', true), today, CHANGE_OVER],
     })),
+  '/homesmith/:number/visits/:visit/new-time': () => [
+    ...[MOVE_OVER, MOVE_ASKED].map(
+      (ask): Screen => ({
+        role: 'homesmith',
+        address: `${A_HOMESMITH}/visits/${A_VISIT}/new-time`,
+        first: [inState('scheduled'), inDays, ask],
+      }),
+    ),
+  ],
   '/homesmith/:number/visits/:visit/complaint': () =>
     [[], [complaintIn('open', 'customer')], [complaintIn('answered', 'homesmith')]].map((made) => ({
       role: 'homesmith',

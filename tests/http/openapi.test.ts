@@ -44,6 +44,7 @@ const TOO_LONG = 'x'.repeat(16 * 1024 + 1);
 
 const STEPS = '/api/homesmith/{number}/visits/{visit}/steps';
 const EXTRA_WORK = '/api/homesmith/{number}/visits/{visit}/extra-work';
+const NEW_TIME = '/api/homesmith/{number}/visits/{visit}/new-time';
 const SICK_DAY = '/api/homesmith/{number}/sick-day';
 const A_STEP = STEPS.replace('{number}', '1').replace(
   '{visit}',
@@ -51,13 +52,22 @@ const A_STEP = STEPS.replace('{number}', '1').replace(
 );
 const A_JOBS_CALL = A_STEP.replace('/steps', '/extra-work');
 const WITHDRAWAL = '/api/requests/{reference}/withdraw';
-const JOB_POSTS = [STEPS, EXTRA_WORK, `${EXTRA_WORK}/withdraw`, SICK_DAY, WITHDRAWAL].map(
+const JOB_POSTS = [
+  STEPS,
+  EXTRA_WORK,
+  `${EXTRA_WORK}/withdraw`,
+  SICK_DAY,
+  NEW_TIME,
+  `${NEW_TIME}/withdraw`,
+  WITHDRAWAL,
+].map(
   (path) =>
     [
       path,
       path
         .replace(STEPS, A_STEP)
         .replace(EXTRA_WORK, A_JOBS_CALL)
+        .replace(NEW_TIME, A_STEP.replace('/steps', '/new-time'))
         .replace(SICK_DAY, '/api/homesmith/1/sick-day')
         .replace('{reference}', 'HS-2222-2222'),
     ] as const,
@@ -97,6 +107,8 @@ const CHANGES_OF_IT: Readonly<Record<string, readonly number[]>> = {
   'visits/1/missed': AS_OFTEN_AS_WANTED,
   'visits/1/approve-change': AS_OFTEN_AS_WANTED,
   'visits/1/decline-change': AS_OFTEN_AS_WANTED,
+  'visits/1/take-move': AT_MOST_OFTEN,
+  'visits/1/keep-move': AS_OFTEN_AS_WANTED,
   'visits/1/confirm-paid': AS_OFTEN_AS_WANTED,
   'visits/1/contest': AS_OFTEN_AS_WANTED,
 };

@@ -119,6 +119,8 @@ export type Visit = {
   changeUntil: Date | null;
   /** The visit whose work it does again at no cost, and why; null for every other. */
   redo: Redo | null;
+  /** Until when they can take another time that its homesmith asks for; null while none is asked. */
+  moveUntil?: Date | null;
   /** Who opened the complaint about it that is open; an unsafe one is hidden from the other side. */
   dispute: Dispute | null;
   orderIds: readonly string[];
@@ -126,8 +128,22 @@ export type Visit = {
 
 export type NewVisit = Omit<
   Visit,
-  'isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'redo' | 'dispute'
+  'isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'moveUntil' | 'redo' | 'dispute'
 >;
+
+/** Another time that a homesmith asks for: up to three windows, of which the customer takes one, or keeps theirs. */
+export type MoveAsk = {
+  id: string;
+  visitId: string;
+  number: number;
+  state: 'asked' | 'taken' | 'kept' | 'withdrawn' | 'lapsed';
+  windows: readonly ArrivalWindow[];
+  /** A code. */
+  reason: string;
+  askedAt: Date;
+  lapsesAt: Date;
+  endedAt: Date | null;
+};
 
 export type NewOrder = Omit<BookedOrder, 'isLive' | 'lessCents' | 'changeOrderId'>;
 

@@ -351,13 +351,19 @@ export async function setOrdersOver(trx: Db, orderIds: readonly string[]): Promi
     update booking_orders set is_live = false where id = any(${ids(orderIds)})`.execute(trx);
 }
 
-type VisitRow = Omit<Visit, 'window'> & { day: LocalDate; hour: ArrivalWindow['hour'] };
+type VisitRow = Omit<Visit, 'window' | 'moveUntil'> & {
+  day: LocalDate;
+  hour: ArrivalWindow['hour'];
+  moveUntil: Date | null;
+};
 
 const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked as "isAsked", day, hour,
   window_starts_at as "windowStartsAt", window_ends_at as "windowEndsAt", starts_at as "startsAt",
   minutes, crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
   (select lapses_at from change_orders where visit_id = visits.id and state = 'asked')
     as "changeUntil",
+  (select lapses_at from move_asks where visit_id = visits.id and state = 'asked')
+    as "moveUntil",
   (select opened_by || case kind when 'unsafe' then '-unsafe' else '' end from complaints
     where visit_id = visits.id and complaints.state in ('open', 'answered', 'review')) as dispute,
   case when redo_of is null then null else json_build_object('of', redo_of, 'reason',
@@ -376,13 +382,13 @@ export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
 
 /** JSON has text in place of instants. */
 type VisitInJson = Omit<VisitRow, Instant> & {
-  [Name in Instant]: null extends Visit[Name] ? string | null : string;
+  [Name in Instant]: null extends VisitRow[Name] ? string | null : string;
 };
 type Instant =
   | ('windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'dueAt' | 'changedAt')
-  | 'changeUntil';
+  | ('changeUntil' | 'moveUntil');
 
-const fromJson = ({ dueAt, changeUntil, ...visit }: VisitInJson): VisitRow => ({
+const fromJson = ({ dueAt, changeUntil, moveUntil, ...visit }: VisitInJson): VisitRow => ({
   ...visit,
   windowStartsAt: new Date(visit.windowStartsAt),
   windowEndsAt: new Date(visit.windowEndsAt),
@@ -390,6 +396,7 @@ const fromJson = ({ dueAt, changeUntil, ...visit }: VisitInJson): VisitRow => ({
   dueAt: dueAt === null ? null : new Date(dueAt),
   changedAt: new Date(visit.changedAt),
   changeUntil: changeUntil === null ? null : new Date(changeUntil),
+  moveUntil: moveUntil === null ? null : new Date(moveUntil),
 });
 
 const whole = (visit: RawBuilder<unknown>) => sql`${BOOKING}, coalesce((

@@ -26,6 +26,8 @@ export const BOOKINGS_POLICY = {
   missed: FOR_ITS_CUSTOMER,
   'approve-change': FOR_ITS_CUSTOMER,
   'decline-change': FOR_ITS_CUSTOMER,
+  'take-move': FOR_ITS_CUSTOMER,
+  'keep-move': FOR_ITS_CUSTOMER,
   correct: FOR_ITS_CUSTOMER,
   again: FOR_ITS_CUSTOMER,
   share: FOR_ITS_CUSTOMER,

@@ -35,10 +35,12 @@ export const isOfferedAgain = (events: readonly StateChange[]): boolean =>
   events.findLast(({ from, to }) => to === 'offered' && from !== 'offered')?.step === 'offer';
 
 /** A homesmith left or declined, so it's free until another one confirms: what was announced while we look. */
-export const freeWhileUnplaced = (verbs: string, { state }: Pick<Visit, 'state'>): string =>
-  state === 'offered'
+export function freeWhileUnplaced(verbs: string, { state }: Pick<Visit, 'state'>): string {
+  if (state === 'scheduled') return `Free to ${verbs} while your homesmith asks for another time`;
+  return state === 'offered'
     ? `Free to ${verbs} until a homesmith confirms`
     : `Free to ${verbs} until we find you a homesmith`;
+}
 
 /** Its homesmith has yet to confirm, or will be asked to. */
 export const isUnconfirmed = ({ state, isAsked }: Pick<Visit, 'state' | 'isAsked'>): boolean =>

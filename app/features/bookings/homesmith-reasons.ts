@@ -35,3 +35,17 @@ export const GIVE_BACK_REASONS = {
 export type GiveBackReason = keyof typeof GIVE_BACK_REASONS;
 export const isGiveBackReason = (text: string): text is GiveBackReason =>
   Object.hasOwn(GIVE_BACK_REASONS, text);
+
+/** Why a homesmith asks for another time, as they choose it and its customer reads it. */
+export const MOVE_REASONS = {
+  overrun: 'Another job takes longer than planned',
+  parts: 'A part arrives later',
+  weather: 'Bad weather is coming',
+  personal: 'Something came up',
+} as const;
+
+export const isMoveReason = (text: string): text is keyof typeof MOVE_REASONS =>
+  Object.hasOwn(MOVE_REASONS, text);
+
+export const formatMoveReason = (reason: string): string =>
+  isMoveReason(reason) ? MOVE_REASONS[reason] : MOVE_REASONS.personal;

@@ -30,7 +30,9 @@ export function policyOf(
 ): FeePolicy | null {
   // Free until we find one, as was announced: being asked is not being found.
   const isAgain = visit.state === 'offered' && isOfferedAgain(events);
-  const stage = isAgain ? 'unplaced' : stageOf(visit.state);
+  // Asked for another time, they may also leave.
+  const isAsked = Boolean(visit.moveUntil && visit.moveUntil > now);
+  const stage = isAgain || isAsked ? 'unplaced' : stageOf(visit.state);
   if (stage === null) return null;
   const priceCents = ceilingOf(ordersOf(booking, visit));
   const ourMove = events.findLast(({ step, actor }) => step === 'move' && actor === 'operator');

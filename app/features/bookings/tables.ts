@@ -19,5 +19,6 @@ export const TABLES = [
   'booking_caps',
   'busy_days',
   'sick_days',
+  'move_asks',
   'correction_notices',
 ] as const;

@@ -31,6 +31,8 @@ export type VisitTimes = {
   dueAt: Date | null;
   /** Until when a change order can be answered; null while none is asked. */
   changeUntil: Date | null;
+  /** Until when another time that its homesmith asks for can be taken; null while none is asked. */
+  moveUntil?: Date | null;
   /** By when its homesmith said they'd be there; null unless they're running late. */
   lateUntil?: Date | null;
   /** Since when its homesmith has been at the door without an answer; null unless they are. */
@@ -56,7 +58,7 @@ export const isSiteHindrance = (code: string): code is SiteHindrance =>
 export type Hindrance =
   | ('begun' | 'too-early' | 'too-late' | 'not-yet-over')
   | ('change-asked' | 'no-change' | 'disputed')
-  | 'on-the-way'
+  | ('on-the-way' | 'move-asked' | 'no-move')
   | SiteHindrance;
 type Guard = (
   visit: VisitTimes & { state: string },
@@ -148,6 +150,28 @@ export const noChangeAsked: Guard = ({ changeUntil }, { now }) =>
 export const changeIsAsked: Guard = ({ changeUntil }, { now }) => {
   if (changeUntil === null) return 'no-change';
   return changeUntil > now ? null : 'too-late';
+};
+
+/** What the customer has at the least to answer. */
+export const MOVE_ANSWER_MINUTES = 60;
+
+/** By when another time has to be asked for: it's answered before the homesmith may set out. */
+export const asksMoveUntil = (visit: Pick<VisitTimes, 'windowStartsAt'>): Date =>
+  after(mayBeSetOutFrom(visit), -MOVE_ANSWER_MINUTES * MINUTE_MS);
+
+export const mayAskMove: Guard = (visit, { now }) => {
+  if (visit.moveUntil) return 'move-asked';
+  return now >= asksMoveUntil(visit) ? 'too-late' : null;
+};
+
+export const moveIsAsked: Guard = ({ moveUntil }, { now }) => {
+  if (!moveUntil) return 'no-move';
+  return moveUntil > now ? null : 'too-late';
+};
+
+export const moveIsOver: Guard = ({ moveUntil }, { now }) => {
+  if (!moveUntil) return 'no-move';
+  return moveUntil > now ? 'too-early' : null;
 };
 
 export const notDisputed: Guard = ({ dispute }) => (dispute ? 'disputed' : null);

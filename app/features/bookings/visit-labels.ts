@@ -26,6 +26,20 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
   assign: { customer: 'We assigned a homesmith', operator: 'Assigned a homesmith' },
   unfill: { customer: 'We couldn’t find a homesmith', operator: 'Found no homesmith' },
   move: { customer: 'You rescheduled', ours: 'We rescheduled your visit', operator: 'Rescheduled' },
+  ask_move: {
+    customer: 'Your homesmith asked for another time',
+    operator: 'Asked for another time',
+  },
+  take_move: { customer: 'You took another time', operator: 'Took another time' },
+  keep_move: { customer: 'You kept your time', operator: 'Kept the time' },
+  withdraw_move: {
+    customer: 'Your homesmith doesn’t need another time anymore',
+    operator: 'Withdrew the request for another time',
+  },
+  lapse_move: {
+    customer: 'You kept your time, without an answer',
+    operator: 'Request for another time expired',
+  },
   correct: {
     customer: 'You changed the details',
     ours: 'We changed the details',

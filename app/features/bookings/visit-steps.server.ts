@@ -5,12 +5,12 @@ import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
-import type { Visit } from './booking.ts';
+import type { MoveAsk, Visit } from './booking.ts';
 import { setVisitDue, VISITS } from './bookings.db.server.ts';
 import type { ChangeEnd } from './change-order.ts';
 import { closeChange } from './change-orders.db.server.ts';
 import { listEvents } from './histories.db.server.ts';
-import { closeOffer, type OfferEnd } from './offers.db.server.ts';
+import { closeMoveAsk, closeOffer, type OfferEnd } from './offers.db.server.ts';
 import {
   decideVisitStep,
   hasChanges,
@@ -36,7 +36,10 @@ export type VisitChange = StepActor & {
   /** Columns to write, and the visit's fields that they change. */
   set?: StepRecord<VisitState>['set'];
   becomes?: Partial<
-    Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changeUntil'>
+    Pick<
+      Visit,
+      'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changeUntil' | 'moveUntil'
+    >
   >;
   /** By when a homesmith who is running late says they'll be there. */
   until?: Date;
@@ -64,16 +67,18 @@ export async function takeVisitStep(
   const isBegun = visit.isBegun || name === 'start';
   const dueAt = change.endsAt ?? visit.dueAt;
   const changeEnd = endOfAsked(visit, { name, to: step.to, at: moment.now });
+  const moveEnd = endOfMoveAsked(visit, { name, to: step.to });
   const next = {
     ...visit,
     ...(changeEnd !== null && { changeUntil: null }),
+    ...(moveEnd !== null && { moveUntil: null }),
     ...becomes,
     dueAt,
     state: step.to,
     isBegun,
   };
   // What changes neither state nor time, as a correction, puts off no reminder; a reminder makes missed ones stale.
-  const isSame = step.to === visit.state && name !== 'move';
+  const isSame = step.to === visit.state && !isNewTime(name);
   const fired = isSame ? await findFiredTimers(trx, visit) : [];
   const since = isSame && name !== 'remind' ? visit.changedAt : moment.now;
   const key = typeof facts.timer === 'string' ? [facts.timer] : [];
@@ -104,6 +109,9 @@ export async function takeVisitStep(
   if (changeEnd !== null) {
     await closeChange(trx, visit.id, { state: changeEnd, at: moment.now });
   }
+  if (moveEnd !== null) {
+    await closeMoveAsk(trx, visit.id, { state: moveEnd, at: moment.now });
+  }
   return accept(step.to);
 }
 
@@ -133,6 +141,27 @@ function endOfAsked(
   return changeUntil <= at ? 'lapsed' : 'withdrawn';
 }
 
+const MOVE_ENDS: Readonly<Partial<Record<VisitStep, Exclude<MoveAsk['state'], 'asked'>>>> = {
+  take_move: 'taken',
+  keep_move: 'kept',
+  lapse_move: 'lapsed',
+};
+/** What leaves a visit that is booked as it was. */
+const KEEPS_MOVE_ASK: ReadonlySet<VisitStep> = new Set([
+  ...(['correct', 'remind', 'running_late', 'late', 'at_door'] as const),
+]);
+
+/** How another time that is asked for ends with a step; null when it goes on, or none is asked. */
+function endOfMoveAsked(
+  { moveUntil }: Visit,
+  { name, to }: { name: VisitStep; to: VisitState },
+): Exclude<MoveAsk['state'], 'asked'> | null {
+  if (!moveUntil || (to === 'scheduled' && KEEPS_MOVE_ASK.has(name))) return null;
+  return MOVE_ENDS[name] ?? 'withdrawn';
+}
+
+const isNewTime = (step: string) => step === 'move' || step === 'take_move';
+
 /** What becomes of the offer of a visit with each step; with every other it is withdrawn. */
 const OFFER_ENDS: Readonly<Partial<Record<VisitStep, OfferEnd>>> = {
   accept: 'accepted',
@@ -144,7 +173,7 @@ const OFFER_ENDS: Readonly<Partial<Record<VisitStep, OfferEnd>>> = {
 /** Keys of the timers that have fired since the visit entered its state or was moved. */
 export async function findFiredTimers(trx: Db, visit: Visit): Promise<string[]> {
   const events = await listEvents(trx, [visit.id]);
-  const begun = events.findLastIndex(({ from, to, step }) => from !== to || step === 'move');
+  const begun = events.findLastIndex(({ from, to, step }) => from !== to || isNewTime(step));
   return events
     .slice(begun + 1)
     .flatMap(({ facts }) => (typeof facts.timer === 'string' ? [facts.timer] : []));
@@ -167,6 +196,7 @@ const timed = (visit: Visit, fired: ReadonlySet<string>, since: Date): TimedVisi
   holdEndsAt: visit.state === 'held' ? visit.dueAt : null,
   offerEndsAt: visit.state === 'offered' ? visit.dueAt : null,
   changeUntil: visit.changeUntil,
+  moveUntil: visit.moveUntil ?? null,
   dispute: visit.dispute,
   fired,
 });

@@ -5,7 +5,15 @@ import type { VisitState, VisitStep } from './visit.process.ts';
 export type VisitTimer = {
   step: Extract<
     VisitStep,
-    'expire' | 'lapse' | 'unfill' | 'remind' | 'late' | 'stalled' | 'close' | 'lapse_change'
+    | 'expire'
+    | 'lapse'
+    | 'unfill'
+    | 'remind'
+    | 'late'
+    | 'stalled'
+    | 'close'
+    | 'lapse_change'
+    | 'lapse_move'
   >;
   at: Date;
   /** Unique in a visit: distinguishes the first reminder from the second. */
@@ -27,6 +35,8 @@ export type TimedVisit = {
   offerEndsAt?: Date | null;
   /** For one at which a change order is asked. */
   changeUntil?: Date | null;
+  /** For one for which another time is asked. */
+  moveUntil?: Date | null;
   /** Of an open complaint. */
   dispute?: string | null;
   /** Keys of timers that have fired since it entered its state, or that were past by then. */
@@ -55,7 +65,7 @@ const TIMERS: Readonly<Record<VisitState, (visit: TimedVisit) => VisitTimer[]>> 
     offerEndsAt ? [{ step: 'lapse', at: offerEndsAt, key: 'lapse' }] : [],
   unplaced: (visit) =>
     visit.isBegun ? [] : [{ step: 'unfill', at: unfilledAt(visit), key: 'unfill' }],
-  scheduled: (visit) => [...remindersOf(visit), lateAt(visit)],
+  scheduled: (visit) => [...remindersOf(visit), ...moveOf(visit), lateAt(visit)],
   en_route: (visit) => [lateAt(visit), stalledAt(visit)],
   arrived: (visit) => [...changeOf(visit), stalledAt(visit)],
   working: (visit) => [...changeOf(visit), stalledAt(visit)],
@@ -98,6 +108,10 @@ const changeOf = ({ changeUntil }: TimedVisit): VisitTimer[] =>
   changeUntil
     ? [{ step: 'lapse_change', at: changeUntil, key: `change-${changeUntil.toISOString()}` }]
     : [];
+
+/** The same of another time. */
+const moveOf = ({ moveUntil }: TimedVisit): VisitTimer[] =>
+  moveUntil ? [{ step: 'lapse_move', at: moveUntil, key: `move-${moveUntil.toISOString()}` }] : [];
 
 function unfilledAt({ since, windowStartsAt }: TimedVisit): Date {
   const early = Math.min(

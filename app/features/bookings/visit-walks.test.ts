@@ -22,6 +22,7 @@ import {
   type VisitState,
   type VisitStep,
 } from './visit.process.ts';
+import { mayBeSetOutFrom } from './visit-guards.ts';
 import { nextTimer, type TimedVisit } from './visit-timers.ts';
 
 const BOOKED_AT = new Date('2026-06-01T13:00:00Z');
@@ -86,8 +87,12 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
   if (bar !== null && ['confirm', 'resume'].includes(asked.name)) return false;
   if (decided.value.to === 'unplaced' || OTHERS.has(asked.name)) walk.bar = null;
   const { to } = decided.value;
-  const stays = to === visit.state && asked.name !== 'move';
-  const isNew = asked.name === 'move' || asked.name === 'resume' || asked.name === 'assign';
+  const stays = to === visit.state && asked.name !== 'move' && asked.name !== 'take_move';
+  const isNew =
+    asked.name === 'move' ||
+    asked.name === 'take_move' ||
+    asked.name === 'resume' ||
+    asked.name === 'assign';
   const offerEndsAt = to === 'offered' ? after(now, 2 * HOUR_MS) : null;
   const next = {
     ...visit,
@@ -97,11 +102,12 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
     since: asked.name === 'stalled' ? visit.since : now,
     offerEndsAt,
     changeUntil: changeUntilAfter(asked.name, to, walk),
+    moveUntil: moveUntilAfter(asked.name, to, walk),
     ...doorAfter(asked.name, { to, stays, gavePin: owesFee }, walk),
     fired: new Set([...(stays ? visit.fired : []), ...(key === undefined ? [] : [key])]),
   };
   walk.visit = { ...next, dueAt: nextTimer(next)?.at ?? null };
-  if (asked.name.endsWith('_change')) walk.changes.add(asked.name);
+  if (OF_ASKING.test(asked.name)) walk.changes.add(asked.name);
   if (asked.name === 'confirm') {
     walk.payment = { state: 'on_completion', owedSince: now, duns: 0, dueAt: null };
   }
@@ -115,6 +121,16 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
 function changeUntilAfter(name: VisitStep, to: VisitState, { now, visit }: Walk): Date | null {
   if (name === 'ask_change') return lapsesAt(now);
   return name.endsWith('_change') || !hasChanges(to) ? null : visit.changeUntil;
+}
+
+const OF_ASKING = /_(change|move)$/;
+
+/** Another time is answered before the homesmith may set out. */
+function moveUntilAfter(name: VisitStep, to: VisitState, { now, visit }: Walk): Date | null {
+  const last = mayBeSetOutFrom(visit).getTime();
+  if (name === 'ask_move') return new Date(Math.min(after(now, DAY_MS).getTime(), last));
+  const keeps = ['correct', 'remind', 'running_late', 'late', 'at_door'].includes(name);
+  return to === 'scheduled' && keeps ? (visit.moveUntil ?? null) : null;
 }
 
 /** As their events tell; a fee means a PIN here. */
@@ -247,6 +263,12 @@ function checkWalk({ now, visit, bar, payment, paid }: Walk): void {
     expect(hasChanges(state)).toBe(true);
     expect(visit.changeUntil.getTime()).toBeGreaterThan(now.getTime());
   }
+  // So does another time, before they may set out.
+  if (visit.moveUntil) {
+    expect(state).toBe('scheduled');
+    expect(visit.moveUntil.getTime()).toBeGreaterThan(now.getTime());
+    expect(visit.moveUntil.getTime()).toBeLessThanOrEqual(mayBeSetOutFrom(visit).getTime());
+  }
   // Agreed as long as it is confirmed and not over; afterwards it is settled.
   if (isLive(state)) expect(payment?.state).toBe('on_completion');
   else expect(payment?.state).not.toBe('on_completion');
@@ -264,7 +286,15 @@ const isKept = (state: VisitState) => state !== 'unplaced' && isLive(state);
 
 /** Handing the visit on, and recording work under way. */
 const LEFT: ReadonlySet<VisitStep> = new Set([
-  ...(['decline', 'give_back', 'sick', 'pause', 'finish', 'withdraw_change'] as const),
+  ...([
+    'decline',
+    'give_back',
+    'sick',
+    'pause',
+    'finish',
+    'withdraw_change',
+    'withdraw_move',
+  ] as const),
 ]);
 
 /** Each step of a homesmith that the state has, for each reason: refused for it, or as if there were none. */
@@ -288,7 +318,7 @@ test('visits and payments walked at random, with guards, clock and the state of 
   const left = new Set<string>();
   const barred = new Set<string>();
   const changed = new Set<string>();
-  const changes = VISIT.steps.filter(({ name }) => name.endsWith('_change'));
+  const changes = VISIT.steps.filter(({ name }) => OF_ASKING.test(name));
   const own = VISIT.steps.filter(({ actor }) => actor === 'homesmith');
   const pairs = BARS.flatMap((bar) => own.map(({ name }) => `${bar} ${name}`));
   const states = [...Object.keys(VISIT.states), ...Object.keys(PAYMENT.states)];

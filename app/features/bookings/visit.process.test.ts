@@ -59,7 +59,15 @@ describe('a guard', () => {
 
   test('refuses each step of a homesmith who may not work, but handing the visit on and recording work under way', () => {
     const bars = ['suspended', 'ended', 'uninsured', 'unlicensed'] as const;
-    const left = ['decline', 'give_back', 'sick', 'pause', 'finish', 'withdraw_change'];
+    const left = [
+      'decline',
+      'give_back',
+      'sick',
+      'pause',
+      'finish',
+      'withdraw_change',
+      'withdraw_move',
+    ];
     const own = VISIT.steps.filter(({ actor }) => actor === 'homesmith');
     expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(left));
     for (const { name, from, or } of own) {

@@ -19,7 +19,10 @@ import {
   type Hindrance,
   holdGoesOn,
   holdIsOver,
+  mayAskMove,
   mayKnock,
+  moveIsAsked,
+  moveIsOver,
   noChangeAsked,
   notBegun,
   notDisputed,
@@ -169,6 +172,52 @@ export const VISIT = defineProcess({
       when: 'the fee is the one that was shown; once the homesmith has set out, only after the window, free of charge',
       guard: notOnTheWay,
       effects: 'takes the new time, then frees the old',
+    },
+    {
+      name: 'ask_move',
+      actor: 'homesmith',
+      from: ['scheduled'],
+      to: '=',
+      when: 'no other is asked; up to 3 a visit; at least an hour before they may set out; their calendar is open in each of one to three windows',
+      guard: mayAskMove,
+      effects:
+        'waits 24 hours for the answer, never until they may set out; canceling and rescheduling are free until then',
+    },
+    {
+      name: 'take_move',
+      actor: 'customer',
+      from: ['scheduled'],
+      to: '=',
+      when: 'one of the windows, while its homesmith is still free then',
+      guard: moveIsAsked,
+      effects: 'takes the new time, then frees the old; free of charge',
+    },
+    {
+      name: 'keep_move',
+      actor: 'customer',
+      from: ['scheduled'],
+      to: '=',
+      when: 'within the time to answer',
+      guard: moveIsAsked,
+      effects: 'the time stays',
+    },
+    {
+      name: 'withdraw_move',
+      actor: 'homesmith',
+      from: ['scheduled'],
+      to: '=',
+      when: 'within the time to answer',
+      guard: moveIsAsked,
+      effects: 'the time stays',
+    },
+    {
+      name: 'lapse_move',
+      actor: 'clock',
+      from: ['scheduled'],
+      to: '=',
+      when: 'the end of the time to answer',
+      guard: moveIsOver,
+      effects: 'the time stays',
     },
     {
       name: 'correct',
@@ -470,7 +519,8 @@ export type StepQuestion = {
  * waits or is done, and take back what they asked. Everything else is refused, whatever the reason.
  */
 const WHILE_BARRED: ReadonlySet<VisitStep> = new Set([
-  ...(['decline', 'give_back', 'sick', 'pause', 'finish', 'withdraw_change'] as const),
+  ...(['decline', 'give_back', 'sick', 'pause', 'finish'] as const),
+  ...(['withdraw_change', 'withdraw_move'] as const),
 ]);
 export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
   bar !== null && !WHILE_BARRED.has(name);

@@ -440,6 +440,17 @@ export type Tables = {
     rules: Json;
     imported_at: Date;
   };
+  move_asks: {
+    id: string;
+    visit_id: string;
+    number: number;
+    state: 'asked' | 'taken' | 'kept' | 'withdrawn' | 'lapsed';
+    windows: Json;
+    reason: string;
+    asked_at: Date;
+    lapses_at: Date;
+    ended_at: Date | null;
+  };
   offers: {
     id: string;
     visit_id: string;

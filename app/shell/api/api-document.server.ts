@@ -7,6 +7,7 @@ import {
   JOB_COMPLAINT_CALLS,
   JOB_PHOTO_CALLS,
   JOB_PHOTO_UPLOADS,
+  NEW_TIME_CALLS,
   OWN_COMPLAINT_CALLS,
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
@@ -22,11 +23,13 @@ import {
   jobComplaintsCall,
   jobPhotosCall,
   jobStepsCall,
+  newTimeCall,
   photosCall,
   removeJobPhotoCall,
   removePhotoCall,
   sickDayCall,
   withdrawChangeCall,
+  withdrawNewTimeCall,
 } from '#app/kernel/booking-urls.ts';
 import { BOOKINGS_CALL, withdrawRequestCall } from '#app/kernel/urls.ts';
 import { callsOf } from './action-call.ts';
@@ -118,6 +121,16 @@ const ACTION_CALLS: readonly Call[] = [
       'decline-change': {
         operationId: 'declineChange',
         summary: 'Declines what the homesmith asks to change: the work stays as it is.',
+      },
+      'take-move': {
+        operationId: 'takeNewTime',
+        summary: 'Takes another time that the homesmith asks for, for free.',
+        description:
+          '`ask` is its id, `window` one of its windows. A time that is gone is refused (409 `taken`); answered, withdrawn, or expired before, it’s refused (409 `answered`).',
+      },
+      'keep-move': {
+        operationId: 'keepTime',
+        summary: 'Keeps the time, where the homesmith asks for another one.',
       },
       'confirm-paid': {
         operationId: 'confirmPaid',
@@ -258,6 +271,24 @@ const ACTION_CALLS: readonly Call[] = [
         summary: 'An operator decides a report, with a reason that both sides read.',
         description:
           'Once it’s in review (409 `decided`). `refund` gives back what was paid, `credit` lowers an unpaid invoice, each by `cents`; which of them is possible depends on the invoice (409 `no-money`).',
+      },
+    },
+  }),
+  ...callsOf(NEW_TIME_CALLS, {
+    pathOf: (name) => (name === 'ask' ? newTimeCall : withdrawNewTimeCall)('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'The request as it is then.',
+    prose: {
+      ask: {
+        operationId: 'askNewTime',
+        summary: 'A homesmith asks the customer for another time.',
+        description:
+          'One to three windows in which their calendar is open (409 `taken`), while the visit is booked, at least an hour before they may set out (409 `too-late`), one at a time (409 `move-asked`), and up to 3 a visit (409 `too-many`). The customer has 24 hours, and never longer than until the homesmith may set out.',
+      },
+      withdraw: {
+        operationId: 'withdrawNewTime',
+        summary: 'Takes back that another time was asked for.',
+        description: 'Answered or expired before, it’s refused (409 `answered`).',
       },
     },
   }),

@@ -66,6 +66,8 @@ export const POSTED_CALLS: readonly string[] = [
   `/api/bookings/${A_BOOKING}/visits/1/cancel`,
   `/api/requests/${A_BOOKING}/withdraw`,
   '/api/homesmith/1/sick-day',
+  '/api/homesmith/1/visits/1/new-time',
+  '/api/homesmith/1/visits/1/new-time/withdraw',
   '/api/homesmith/1/visits/1/steps',
   '/api/homesmith/1/visits/1/extra-work',
   '/api/homesmith/1/visits/1/extra-work/withdraw',

@@ -194,6 +194,7 @@ const A_REQUEST = '/admin/requests/HS-3333-3333';
 export const A_VISIT = '44444444-4444-4444-8444-000000000001';
 /** Asked at that visit, and over (`things.ts`). */
 const A_CHANGE = '44444444-4444-4444-8444-000000000002';
+export const A_MOVE_ASK = '44444444-4444-4444-8444-000000000005';
 /** Of that visit, by its customer (`things.ts`). */
 export const A_PHOTO = '44444444-4444-4444-8444-000000000003';
 const A_JOB = `/homesmith/1/visits/${A_VISIT}`;
@@ -687,6 +688,58 @@ const DOORS: readonly Door[] = [
       return (await browser.ask(`/photos/${A_PHOTO}/small`, { headers })).status === 304;
     },
   ],
+  ['/homesmith/:number/visits/:visit/new-time', 'GET', 'job', 'read-job', get(`${A_JOB}/new-time`)],
+  // Nothing is chosen, or what isn't asked is withdrawn: with permission it is refused for that.
+  ...(
+    [
+      ['ask-move', { intent: 'ask' }],
+      ['withdraw-move', { intent: 'withdraw', ask: A_MOVE_ASK }],
+    ] as const
+  ).map(
+    ([action, fields]): Door => [
+      '/homesmith/:number/visits/:visit/new-time',
+      'POST',
+      'job',
+      action,
+      hearsAt(`${A_JOB}/new-time`, fields),
+    ],
+  ),
+  ...(
+    [
+      ['', 'ask-move', {}, 422],
+      ['/withdraw', 'withdraw-move', { ask: A_MOVE_ASK }, 409],
+    ] as const
+  ).map(
+    ([below, action, body, status]): Door => [
+      `/api/homesmith/:number/visits/:visit/new-time${below}`,
+      'POST',
+      'job',
+      action,
+      async (browser) => {
+        const target = `/api${A_JOB}/new-time${below}`;
+        return (await postJson(browser, target, JSON.stringify(body))).status === status;
+      },
+    ],
+  ),
+  [
+    '/bookings/:reference/visits/:visit/new-time',
+    'GET',
+    'bookings',
+    'read',
+    openOf('booking', '/visits/1/new-time'),
+  ],
+  ...(['take', 'keep'] as const).map(
+    (intent): Door => [
+      '/bookings/:reference/visits/:visit/new-time',
+      'POST',
+      'bookings',
+      `${intent}-move`,
+      hears('booking', '/visits/1/new-time', {
+        ...{ intent, ask: A_MOVE_ASK },
+        window: '2026-06-03T10',
+      }),
+    ],
+  ),
   ['/homesmith/:number/sick-day', 'GET', 'sick', 'read-sick-day', get('/homesmith/1/sick-day')],
   // Of another day: with permission it is refused for that.
   [
@@ -1228,6 +1281,8 @@ const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jso
 const ANSWERS_POSTS_ONLY = [
   '/api/requests/:reference/withdraw',
   '/api/homesmith/:number/sick-day',
+  '/api/homesmith/:number/visits/:visit/new-time',
+  '/api/homesmith/:number/visits/:visit/new-time/withdraw',
   '/api/homesmith/:number/visits/:visit/extra-work',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/steps',

@@ -13,7 +13,7 @@ import {
   type Site,
 } from '../../support/people.ts';
 import type { AccountsUnderTest } from './accounts-product.ts';
-import { A_PHOTO, A_VISIT, type Things } from './door-rows.ts';
+import { A_MOVE_ASK, A_PHOTO, A_VISIT, type Things } from './door-rows.ts';
 
 /** A guessed key. */
 export const withWrongKey = (address: string): string =>
@@ -196,6 +196,15 @@ const askedAtVisit = (site: AccountsUnderTest) =>
      from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
   );
 
+/** Another time for its visit, which no one answered. */
+const newTimeAskedAtVisit = (site: AccountsUnderTest) =>
+  site.query(
+    `insert into move_asks (id, visit_id, number, state, windows, reason, asked_at, lapses_at, ended_at)
+     select '${A_MOVE_ASK}', visits.id, 1, 'lapsed', '[{"day": "2026-06-03", "hour": 10}]', 'parts',
+       now() - interval '2 hours', now() - interval '1 hour', now()
+     from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
+  );
+
 /** A photo of its visit, whose files aren't stored. */
 const photographed = (site: AccountsUnderTest) =>
   site.query(
@@ -275,6 +284,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   const booked = await bookingsOf(site, owner);
   await invoicedTo(site);
   await askedAtVisit(site);
+  await newTimeAskedAtVisit(site);
   await photographed(site);
   await complainedOfVisit(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];

@@ -59,6 +59,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['change'],
     ['offers', 'share'],
     ['job', 'sick'],
+    ['new-time'],
     ['album'],
     ['complaints'],
     ['pages', 'feed', 'work', 'calls'],

@@ -260,6 +260,11 @@ const BOOKINGS: readonly Fill[] = [
     `${id('n')}, ${id('n')}, n, 'approved', 'Two valves', 'Both leak.', '[{"kind": "words", "what": "Two valves", "cents": 8500}]', 8500, 30,
      9900, now(), now() + interval '30 minutes', true, now(), now() + interval '1 hour', now()`,
   ],
+  [
+    SOME,
+    'move_asks (id, visit_id, number, state, windows, reason, asked_at, lapses_at, ended_at)',
+    `${id('n')}, ${id('n')}, n, 'kept', '[{"day": "2026-06-04", "hour": 10}]', 'parts', now(), now() + interval '1 day', now()`,
+  ],
   [SOME, 'photo_files (hash, made_at)', `md5(n::text) || md5(n::text), now()`],
   [SOME, 'photo_files (hash, made_at)', `md5('small' || n) || md5('small' || n), now()`],
   [

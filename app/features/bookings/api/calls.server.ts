@@ -15,6 +15,7 @@ export {
 export { EXTRA_WORK_CALLS } from '../calls/extra-work-calls.server.ts';
 export { HELD_CALLS } from '../calls/held-calls.server.ts';
 export { HOLD_CALLS } from '../calls/hold-calls.server.ts';
+export { NEW_TIME_CALLS } from '../calls/new-time-calls.server.ts';
 export {
   answerJobPhotos,
   answerOwnPhotos,

@@ -5,6 +5,8 @@ export { ExtraWorkPage } from '../job/ExtraWorkPage.tsx';
 export { Messages } from '../messages/MessagesPage.tsx';
 export { InvoicePage } from '../money/InvoicePage.tsx';
 export { PaymentsPage } from '../money/PaymentsPage.tsx';
+export { AskNewTimePage } from '../new-time/AskNewTimePage.tsx';
+export { NewTimePage } from '../new-time/NewTimePage.tsx';
 export { BookingPage } from '../pages/BookingPage.tsx';
 export { ChangeVisitPage } from '../pages/ChangeVisitPage.tsx';
 export { HeldPage, HoldOverPage, INTENT } from '../pages/HeldPage.tsx';

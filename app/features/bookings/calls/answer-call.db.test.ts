@@ -1,6 +1,8 @@
 /** What a program hears when the database breaks off between a change and its answer, and when it repeats a call. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readWindow } from '#app/features/scheduling/windows/times-params.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { answerCalls } from '#app/shell/calls/json-calls.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
@@ -13,11 +15,14 @@ import { selling } from '../../../../tests/support/selling.ts';
 import { findWholeBooking } from '../bookings.db.server.ts';
 import { insertChange } from '../change-orders.db.server.ts';
 import type { HoldContext } from '../hold/hold.server.ts';
+import { insertMoveAsk } from '../offers.db.server.ts';
+import { SICK_CALLS } from '../sick/sick-actions.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
 import { EXTRA_WORK_CALLS } from './extra-work-calls.server.ts';
 import { HELD_CALLS } from './held-calls.server.ts';
 import { HOLD_CALLS } from './hold-calls.server.ts';
+import { NEW_TIME_CALLS } from './new-time-calls.server.ts';
 import { VISIT_CALLS } from './visit-calls.server.ts';
 
 type HeldCall = keyof typeof HELD_CALLS.actions;
@@ -161,6 +166,16 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     });
   };
 
+  const ASK_ID = '7d3f0c5e-25f1-4a39-8d0a-2f6f6f1f3f13';
+  const askNewTime = async (reference: string) => {
+    const visit = (await findWholeBooking(under.db, { reference }))?.visits[0];
+    await insertMoveAsk(under.db, {
+      ...{ id: ASK_ID, visitId: visit?.id ?? '', number: visit?.number ?? 0, reason: 'parts' },
+      windows: [readWindow(THURSDAY) ?? expect.unreachable()],
+      ...{ askedAt: BOOKED_AT, lapsesAt: new Date(BOOKED_AT.getTime() + DAY_MS) },
+    });
+  };
+
   /** Prepares what each call is about, and returns the call. */
   const CALLS: Readonly<
     Record<HeldCall | VisitCall | 'hold', (of: Repeated) => Promise<() => Promise<Response>>>
@@ -188,6 +203,8 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     missed: visitCall('missed', {}, asIs),
     'approve-change': visitCall('approve-change', { change: CHANGE_ID, cents: 20_500 }, askChange),
     'decline-change': visitCall('decline-change', { change: CHANGE_ID }, askChange),
+    'take-move': visitCall('take-move', { ask: ASK_ID, window: THURSDAY }, askNewTime),
+    'keep-move': visitCall('keep-move', { ask: ASK_ID }, askNewTime),
     'confirm-paid': visitCall('confirm-paid', {}, claimPaid),
     contest: visitCall('contest', {}, claimPaid),
   };
@@ -241,14 +258,17 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     ask: { scope: 'Two valves', lines: [VALVES], minutes: 0, reason: 'Both leak.' },
     withdraw: { change: CHANGE_ID },
   } as const;
+  const NEW_TIME = '/api/homesmith/{number}/visits/{visit}/new-time';
   const EXTRA_WORK = '/api/homesmith/{number}/visits/{visit}/extra-work';
 
   test('is tested here for every call of a homesmith', () => {
     const documented = [...readIdempotentCalls().keys()].filter(
       (path) => path.startsWith('/api/homesmith') && !IS_OF_SIDES.test(path),
     );
-    const sick = '/api/homesmith/{number}/sick-day';
-    expect(documented.toSorted()).toEqual([sick, EXTRA_WORK, `${EXTRA_WORK}/withdraw`]);
+    expect(documented.toSorted()).toEqual([
+      '/api/homesmith/{number}/sick-day',
+      ...[EXTRA_WORK, `${EXTRA_WORK}/withdraw`, NEW_TIME, `${NEW_TIME}/withdraw`],
+    ]);
     expect(Object.keys(OF_HOMESMITH)).toEqual(Object.keys(EXTRA_WORK_CALLS.actions));
   });
 
@@ -279,6 +299,43 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       expect([replayed.status, await replayed.text()]).toEqual([
         404,
         expect.not.stringContaining('Two valves'),
+      ]);
+    },
+  );
+
+  test.each(['ask', 'withdraw', 'sick-day'] as const)(
+    '%s of another time, or of a sick day, shows a former member nothing',
+    async (name) => {
+      const booked = await bookVisit(under.database);
+      const { member, number, reference } = booked;
+      if (name === 'withdraw') await askNewTime(reference);
+      const visit = (await findWholeBooking(under.db, { reference }))?.visits[0]?.id ?? '';
+      const actor = { ...member.actor, roles: new Set(['homesmith'] as const) };
+      const program = { ...programOf(under.database, booked), actor };
+      const given = {
+        ask: { windows: [THURSDAY], reason: 'parts' },
+        withdraw: { ask: ASK_ID },
+        'sick-day': { day: '2026-06-01' },
+      }[name];
+      const call = () => {
+        const request = requestOf(given);
+        return name === 'sick-day'
+          ? answerCalls(SICK_CALLS, program, { request, name, params: { number: `${number}` } })
+          : answerCalls(NEW_TIME_CALLS, program, {
+              ...{ request, name },
+              params: { number: `${number}`, visit },
+            });
+      };
+      const first = await call();
+      const shown = await first.text();
+      expect([first.status, shown]).toEqual([200, expect.stringContaining('2026-06-0')]);
+      const again = await call();
+      expect([again.status, await again.text()]).toEqual([200, shown]);
+      await sql`delete from members`.execute(under.db);
+      const replayed = await call();
+      expect([replayed.status, await replayed.text()]).toEqual([
+        404,
+        expect.not.stringContaining('2026-06-0'),
       ]);
     },
   );

@@ -19,11 +19,13 @@ import { isHeld, openOwnRecord } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
+import { listMoveAsks } from '../offers.db.server.ts';
 import { findLate } from '../on-site/running-late.ts';
 import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
 import { answerChange } from './change-order-answer.ts';
+import { answerNewTime } from './new-time-calls.server.ts';
 import { readToAgree } from './to-agree.server.ts';
 
 /** The whole booking as it is now, for the person who asks: who repeats a call may have lost it. */
@@ -117,6 +119,7 @@ async function visitOf(
     lateUntil: COMING.has(state) ? (findLate(events, visit)?.until.toISOString() ?? null) : null,
     redoOf: redoOf(booking, visit),
     change: asked && answerChange(asked),
+    newTime: await findNewTime(db, visit, now),
   };
 }
 
@@ -124,6 +127,12 @@ const redoOf = ({ visits }: BookingRecord, { redo }: Visit): number | null => {
   const former = redo && visits.find(({ id }) => id === redo.of);
   return former ? former.position + 1 : null;
 };
+/** Asked only where one waits. */
+async function findNewTime(db: AnswerContext['db'], { id, moveUntil }: Visit, now: Date) {
+  if (!moveUntil || moveUntil <= now) return null;
+  const ask = (await listMoveAsks(db, id)).at(-1);
+  return ask === undefined ? null : answerNewTime(ask);
+}
 
 /** The state says the stage, and the instant is enough without its reason. */
 const feesIn = ({ stage: _stage, graceMinutes: _grace, ...fees }: FeePolicy) => fees;

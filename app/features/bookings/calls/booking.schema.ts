@@ -12,6 +12,7 @@ import { CENTS, INSTANT } from '#app/platform/http/answer.schema.ts';
 import { VISIT } from '../visit.process.ts';
 import { CONFIRM } from './call-bodies.ts';
 import { CHANGE_ORDER } from './change-order.schema.ts';
+import { NEW_TIME } from './new-time.schema.ts';
 
 const STATES = <State extends string>({ states }: { states: Readonly<Record<State, string>> }) =>
   z.enum(Object.keys(states) as State[]);
@@ -75,6 +76,9 @@ const BOOKED_VISIT = LISTED_VISIT.extend({
   ),
   change: CHANGE_ORDER.nullable().describe(
     'What the homesmith asks to change, and waits for; null for nothing.',
+  ),
+  newTime: NEW_TIME.nullable().describe(
+    'Another time that the homesmith asks for, and waits for; null for none.',
   ),
 }).meta({ id: 'BookedVisit' });
 

@@ -11,6 +11,7 @@ import { moveVisit } from '../change/move.server.ts';
 import { resumeVisit } from '../change/resume.server.ts';
 import { openOwnRecord } from '../hold/read-held.server.ts';
 import { confirmPaidInvoice, contestInvoice } from '../money/answer-invoice.server.ts';
+import { keepTime, takeNewTime } from '../new-time/answer-new-time.server.ts';
 import { visitAddressIn } from '../visit-address.ts';
 import { BOOKING, WINDOWS_LEFT } from './booking.schema.ts';
 import { answerOwn, answerVisit } from './booking-answer.server.ts';
@@ -43,6 +44,8 @@ export const VISIT_CALLS = {
     missed: missVisit,
     'approve-change': approveChange,
     'decline-change': declineChange,
+    'take-move': takeNewTime,
+    'keep-move': keepTime,
     'confirm-paid': confirmPaidInvoice,
     contest: contestInvoice,
   },

@@ -173,7 +173,7 @@ export async function listDate(trx: Db, booking: WholeBooking, visit: Visit): Pr
 }
 
 type MovedVisit = Pick<TakenStep, 'by' | 'feeCents' | 'reason'> & {
-  step: 'move' | 'resume';
+  step: 'move' | 'resume' | 'take_move';
   bookingId: string;
   former: Visit;
 };

@@ -18,6 +18,7 @@ import { listChanges } from '../change-orders.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
+import { listMoveAsks } from '../offers.db.server.ts';
 import { findLate } from '../on-site/running-late.ts';
 import { findFiredTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
 import type { VisitTimer } from '../visit-timers.ts';
@@ -99,6 +100,11 @@ async function follow(
     case 'lapse_change': {
       const change = (await listChanges(trx, visit.id)).at(-1);
       if (change !== undefined) await sendStepNews(trx, ctx, { ...told, change });
+      return;
+    }
+    case 'lapse_move': {
+      const moveAsk = (await listMoveAsks(trx, visit.id)).at(-1);
+      if (moveAsk !== undefined) await sendStepNews(trx, ctx, { ...told, moveAsk });
       return;
     }
     case 'close':

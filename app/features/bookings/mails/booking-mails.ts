@@ -233,6 +233,7 @@ export type HomesmithNews =
   | 'resumed'
   | 'ended'
   | 'missed'
+  | ('move-taken' | 'move-kept' | 'move-lapsed')
   | 'passed'
   | 'asked';
 
@@ -259,6 +260,12 @@ const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, in
   asked: [
     'New visit request',
     'A homeowner needs you for this visit. Accept or decline. There’s no penalty for declining.',
+  ],
+  'move-taken': ['Rescheduled', 'The homeowner took one of the times you asked for.'],
+  'move-kept': ['Time kept', 'The homeowner can’t do another time. This visit stays as it is.'],
+  'move-lapsed': [
+    'Time kept',
+    'The homeowner didn’t answer in time, so this visit stays as it is. If you can’t make it, give it back.',
   ],
   passed: [
     'Reassigned',

@@ -6,8 +6,9 @@ import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
 import { earningsAtMost } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import { nameZone } from '#app/features/scheduling/api/windows.ts';
-import { changeOrderPath } from '#app/kernel/booking-urls.ts';
+import { changeOrderPath, newTimePath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { MailDraft } from '#app/platform/outbox/delivery.ts';
@@ -19,7 +20,7 @@ import {
 } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Agreement } from '../agreement.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { type MoveAsk, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { type ChangeOrder, formatChange } from '../change-order.ts';
 import {
   findCalledAndChecked,
@@ -70,6 +71,8 @@ export type TakenStep = {
   note?: string | null;
   /** What the homesmith asked to change. */
   change?: ChangeOrder;
+  /** The other time that the homesmith asks for. */
+  moveAsk?: MoveAsk;
   /** How late the homesmith says they'll be. */
   late?: RunningLate | null;
   /** Until when a homesmith at the door waits. */
@@ -120,6 +123,7 @@ async function notifyCustomer(
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
   const { keepsJobs = true, change = null, late = null, waitsUntil = null } = taken;
+  const { moveAsk = null } = taken;
   const { publicUrl } = ctx.config;
   const { timeZone } = booking;
   const called = await findCalledAndChecked(trx, [visit, former]);
@@ -138,6 +142,7 @@ async function notifyCustomer(
     ourReason: by === 'operator' ? reason : null,
     note: note ?? '',
     change,
+    moveAsk,
     waitsUntil: waitsUntil && clockAt(waitsUntil, booking),
     contestUntil: formatInstant(contestFeeUntil(ctx.now).toISOString(), timeZone, 'said'),
     late: late && {
@@ -158,16 +163,27 @@ async function notifyCustomer(
     path: changeOrderPath(booking.reference, visit.position),
     ask: { change: formatChange(change.cents), until: clockAt(change.lapsesAt, booking) },
   };
+  const asksMove = moveAsk && {
+    path: newTimePath(booking.reference, visit.position),
+    ...{ by: clockOrDay(moveAsk.lapsesAt, booking, ctx.now) },
+  };
   await textCustomer(trx, ctx, {
     what: text,
     booking,
     visits: [visit],
     who,
     ...asks,
+    ...asksMove,
     ...lateBy,
     ...fee,
   });
 }
+
+/** "12:58 PM", or with its day where that isn't today. */
+const clockOrDay = (at: Date, booking: WholeBooking, now: Date): string =>
+  localDateIn(booking.timeZone, at) === localDateIn(booking.timeZone, now)
+    ? clockAt(at, booking)
+    : formatInstant(at.toISOString(), booking.timeZone, 'said');
 
 /** Does nothing for a booking whose person was erased. */
 async function mailCustomer(

@@ -1,6 +1,6 @@
 /** Which function writes which mail to the customer about a visit (`visit-news.ts`), from the same facts. Pure. */
 import type { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import type { Visit, WholeBooking } from '../booking.ts';
+import type { MoveAsk, Visit, WholeBooking } from '../booking.ts';
 import type { ChangeOrder } from '../change-order.ts';
 import { canceledMail, movedMail, remindedMail, resumedMail } from './booking-mails.ts';
 import { changeApprovedMail, changeAskedMail, changeOverMail } from './change-mails.ts';
@@ -13,6 +13,7 @@ import {
   stalledMail,
   withoutPinMail,
 } from './job-mails.ts';
+import { moveAskedMail, moveOverMail } from './move-mails.ts';
 import { offerMail } from './offer-mails.ts';
 import type { VisitMail } from './visit-news.ts';
 
@@ -43,6 +44,8 @@ export type VisitMailFacts = {
   note: string;
   /** What the homesmith asked to change; null in mails about something else. */
   change: ChangeOrder | null;
+  /** Another time that the homesmith asks for; null in mails about something else. */
+  moveAsk: MoveAsk | null;
   /** By when a homesmith who is running late said they'd be there. */
   late: { about: string; by: string; isOver: boolean } | null;
   /** Until when a homesmith at the door waits; null in other mails. */
@@ -73,6 +76,9 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
   absent: absentMail,
   late: lateMail,
   stalled: stalledMail,
+  'move-asked': (facts) => moveAskedMail(withMoveAsk(facts)),
+  'move-withdrawn': (facts) => moveOverMail({ ...withMoveAsk(facts), what: 'withdrawn' }),
+  'move-lapsed': (facts) => moveOverMail({ ...withMoveAsk(facts), what: 'lapsed' }),
   'change-asked': (facts) => changeAskedMail(withChange(facts)),
   'change-approved': (facts) => changeApprovedMail(withChange(facts)),
   'change-withdrawn': (facts) => changeOverMail({ ...withChange(facts), what: 'withdrawn' }),
@@ -82,6 +88,11 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
 function withChange({ change, ...facts }: VisitMailFacts) {
   if (change === null) throw new Error('There is no change to write about.');
   return { ...facts, change };
+}
+
+function withMoveAsk({ moveAsk, ...facts }: VisitMailFacts) {
+  if (moveAsk === null) throw new Error('There is no other time to write about.');
+  return { ...facts, moveAsk };
 }
 
 export const writeVisitMail = (mail: VisitMail, facts: VisitMailFacts): Mail => MAILS[mail](facts);

@@ -11,6 +11,7 @@ export type VisitMail =
   | ('moved' | 'resumed' | 'off' | 'soon')
   | ('coming' | 'without-pin' | 'paused' | 'running-late' | 'late' | 'stalled')
   | ('at-door' | 'absent')
+  | ('move-asked' | 'move-withdrawn' | 'move-lapsed')
   | ('change-asked' | 'change-approved' | 'change-withdrawn' | 'change-lapsed');
 
 /** Mails to the customer about all of the booking. */
@@ -98,6 +99,14 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
       ? { homesmith: 'new', former: by === 'operator' ? 'given-away' : 'off' }
       : { homesmith: by === 'operator' ? 'moved-by-us' : 'moved' }),
   }),
+  ask_move: { customer: { mail: 'move-asked', text: 'move-asked' } },
+  take_move: {
+    customer: { mail: 'moved', text: 'moved', calendar: true },
+    homesmith: 'move-taken',
+  },
+  keep_move: { homesmith: 'move-kept' },
+  withdraw_move: { customer: { mail: 'move-withdrawn' } },
+  lapse_move: { customer: { mail: 'move-lapsed' }, homesmith: 'move-lapsed' },
   give_back: left,
   sick: ({ state }) =>
     state === 'unplaced' ? { customer: { mail: 'none-free', text: 'none-free' } } : NOTHING,

@@ -46,6 +46,7 @@ export async function findChange(
   const left = keepsJobs === true ? describePutBack(jobs) : describeLeft(jobs);
   switch (last.step) {
     case 'move':
+    case 'take_move':
     case 'resume': {
       const former = typeof number === 'number' ? number : null;
       const called = await findHomesmithNames(db, [visit, { number: former }]);
@@ -66,6 +67,8 @@ export async function findChange(
         : `Your visit is canceled. ${left} You won’t be charged.`;
     case 'approve_change':
       return `You approved it. This visit now costs up to ${formatPrice(ceilingOf(ordersOf(booking, visit)))}.${last.facts.hasRoom === false ? ' It doesn’t all fit today: your homesmith will pause the job, and you’ll pick a time for the rest.' : ''}`;
+    case 'keep_move':
+      return 'You kept your time. We let your homesmith know.';
     case 'decline_change':
       return 'You declined it. The work and the price stay as they are.';
     case 'missed':

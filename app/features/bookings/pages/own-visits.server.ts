@@ -7,12 +7,7 @@ import type { Payment } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import type { FeePolicy, MoneyRules } from '#app/features/payments/api/rules.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
-import {
-  changeOrderPath,
-  invoicePath,
-  visitMessagesPath,
-  visitPath,
-} from '#app/kernel/booking-urls.ts';
+import { invoicePath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -28,7 +23,7 @@ import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isDone, isLive } from '../visit.process.ts';
 import { groupVisits, type OwnVisits, type VisitEntry } from './own-visits.ts';
-import { costsOf, factsOf, presentInvoice } from './visit-facts.server.ts';
+import { answerPath, costsOf, factsOf, presentInvoice } from './visit-facts.server.ts';
 import { describeVisit } from './visit-status.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
@@ -101,7 +96,7 @@ function viewEntry(
     lines: orders.map(jobLine),
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),
     change: visitPath(reference, position),
-    answer: changeOrderPath(reference, position),
+    answer: answerPath(reference, visit, now),
     canReschedule: costs.moveCents !== null,
     free: policy && formatFreeUntil(policy, booking, visit),
     messages: {

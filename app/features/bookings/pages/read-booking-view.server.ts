@@ -17,7 +17,6 @@ import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
   bookingCalendarPath,
   cancelVisitPath,
-  changeOrderPath,
   complaintPath,
   invoicePath,
   visitMessagesPath,
@@ -54,7 +53,13 @@ import { linkOfShare } from '../share/share.server.ts';
 import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { nameEvent } from '../visit-labels.ts';
 import { type BookingView, nameReveal, type VisitView } from './booking-view.ts';
-import { costsOf, factsOf, formatCredit, presentInvoice } from './visit-facts.server.ts';
+import {
+  answerPath,
+  costsOf,
+  factsOf,
+  formatCredit,
+  presentInvoice,
+} from './visit-facts.server.ts';
 import { describeVisit, waitsForCustomer } from './visit-status.ts';
 import { whatHappensNext } from './what-happens-next.ts';
 
@@ -161,7 +166,7 @@ function viewVisit(
     position,
     address: visitPath(reference, position),
     cancelAddress: cancelVisitPath(reference, position),
-    changeAddress: changeOrderPath(reference, position),
+    changeAddress: answerPath(reference, visit, now),
     report: report === null ? null : { address: complaintPath(reference, position), label: report },
     calendar: bookingCalendarPath(reference, position),
     title: nameVisit(booking.visits, visit),

@@ -13,6 +13,7 @@ import {
   feeOf,
   type MoneyRules,
 } from '#app/features/payments/api/rules.ts';
+import { changeOrderPath, newTimePath } from '#app/kernel/booking-urls.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
@@ -95,9 +96,25 @@ export function factsOf(
     door: AT_THE_DOOR.has(state) ? describeDoor(visit, events, { timeZone, absentCents }) : null,
     runningLate: describeRunningLate(findLate(events, visit), timeZone),
     change: describeAsked(findAsked(changes, now), timeZone),
+    newTimeUntil: isMoveAsked(visit, now)
+      ? formatInstant(visit.moveUntil.toISOString(), timeZone, 'said')
+      : null,
     payment: presentPayment(payment),
   };
 }
+
+/** Another time waits for the customer's answer. */
+export const isMoveAsked = <Of extends Pick<Visit, 'moveUntil'>>(
+  visit: Of,
+  now: Date,
+): visit is Of & { moveUntil: Date } => Boolean(visit.moveUntil && visit.moveUntil > now);
+
+/** Where what the homesmith asks for is answered. */
+export const answerPath = (
+  reference: string,
+  visit: Pick<Visit, 'position' | 'moveUntil'>,
+  now: Date,
+): string => (isMoveAsked(visit, now) ? newTimePath : changeOrderPath)(reference, visit.position);
 
 function formatCause(state: Visit['state'], events: readonly VisitEvent[]): string | null {
   if (state === 'unplaced' || (state === 'offered' && isOfferedAgain(events))) {

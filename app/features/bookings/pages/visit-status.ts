@@ -48,6 +48,8 @@ export type VisitFacts = {
   isSick?: boolean;
   /** What its homesmith asks to change, and waits for; null for nothing. */
   change: { amount: string; scope: string; until: string } | null;
+  /** Until when another time that its homesmith asks for can be taken; null while none is asked. */
+  newTimeUntil?: string | null;
   /** Until when its homesmith waits at the door, "10:40 AM", and the fee after that; null unless they do. */
   door: { until: string; fee: string | null } | null;
   /** How late its homesmith says they'll be: "30 minutes", "12:30 PM"; null for nothing. */
@@ -98,7 +100,7 @@ export function describeVisit(facts: VisitFacts): VisitStatus {
   if (facts.door !== null) Object.assign(status, describeDoor(facts));
   else if (isLate) Object.assign(status, describeLate(facts));
   else if (AWAITED.includes(state)) Object.assign(status, describeRunningLate(facts));
-  Object.assign(status, describeAsked(facts));
+  Object.assign(status, describeNewTime(facts), describeAsked(facts));
   return isLive(state) ? status : { ...status, ...describePayment(facts) };
 }
 
@@ -234,6 +236,17 @@ function describeLate({
     title: `${who ?? 'Your homesmith'}’s late`,
     late: [ended, ...said, ...rights].join(' '),
     next: canMiss ? 'report-missed' : 'open',
+  };
+}
+
+function describeNewTime({ who, newTimeUntil = null }: VisitFacts): Partial<VisitStatus> {
+  if (newTimeUntil === null) return {};
+  const name = who ?? 'Your homesmith';
+  return {
+    label: 'Asks for another time',
+    title: `${name} asks for another time`,
+    answer: `Take one, keep yours, or cancel for free by ${newTimeUntil}. If you don’t answer, your time stays.`,
+    next: 'answer-change',
   };
 }
 

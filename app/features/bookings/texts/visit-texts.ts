@@ -35,6 +35,8 @@ const RULES = {
   receipt: { lasts: 'a day' },
   // A message of the homesmith, with buttons for the answer.
   'change-asked': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
+  // The same, about the time.
+  'move-asked': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   // About a message of the other side.
   'homesmith-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   'customer-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
@@ -123,6 +125,8 @@ function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText
       return ask === undefined
         ? `${formatName(who)} needs your OK to change the job.`
         : `${formatName(who)} needs your OK: ${ask.change}. Answer by ${ask.until}.`;
+    case 'move-asked':
+      return `${formatName(who)} asks for another time than ${day}.${by === undefined ? '' : ` Answer by ${by}.`}`;
     case 'homesmith-wrote':
       return `${formatName(who)} sent you a message about ${day}.`;
     case 'complaint':

@@ -31,7 +31,9 @@ export function findActions(
     customer,
     barred,
     extraWork,
-  }: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'>,
+    newTime = null,
+  }: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'> &
+    Partial<Pick<JobView, 'newTime'>>,
   state: VisitState,
   isEarly: boolean,
 ): JobActions {
@@ -51,6 +53,10 @@ export function findActions(
   if (hasChanges(state) && extraWork !== null) {
     const detail = `Price it and ask ${customer} to approve.`;
     more.push({ kind: 'change', name: EXTRA_WORK, detail, to: extraWork });
+  }
+  if (state === 'scheduled' && newTime !== null) {
+    const detail = `Offer ${customer} up to three.`;
+    more.push({ kind: 'change', name: 'Ask for another time', detail, to: newTime });
   }
   more.push({
     kind: 'message',

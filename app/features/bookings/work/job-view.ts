@@ -200,6 +200,8 @@ export type JobView = {
   change: JobChange | null;
   /** Where they ask to change the job, once they are there; null when they can't. */
   extraWork: string | null;
+  /** Where another time is asked for; null where it can't be. */
+  newTime: string | null;
   /** Where they report a problem; null while they can't. */
   report: { address: string; label: string } | null;
   /** Possible steps by state, the most likely first. */

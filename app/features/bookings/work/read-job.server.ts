@@ -21,6 +21,7 @@ import {
   extraWorkPath,
   jobComplaintPath,
   jobMessagesPath,
+  jobNewTimePath,
   jobPath,
   jobPhotosPath,
   jobStepsCall,
@@ -74,7 +75,7 @@ import {
 import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
-import { mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
+import { asksMoveUntil, mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {
   formatWhoComes,
@@ -285,6 +286,20 @@ function stepsIn(
   );
 }
 
+/** What they asked for and wait for; it can be withdrawn on the page of that. */
+const describeAskedTime = (
+  { id, moveUntil }: Visit,
+  { customer, timeZone }: { customer: string; timeZone: string },
+): JobView['change'] =>
+  moveUntil
+    ? {
+        id,
+        state: 'lapsed',
+        title: 'You asked for another time',
+        text: `${customer} has until ${formatInstant(moveUntil.toISOString(), timeZone, 'said')} to answer. Until then, this visit stays as it is.`,
+      }
+    : null;
+
 /** null for an unknown visit, and for another homesmith's. */
 export async function viewJob(
   { database: { db }, now }: ReadContext,
@@ -368,7 +383,13 @@ export async function viewJob(
     doneNote: notes.doneNote,
     paused: visit.state === 'paused' ? { why: formatPause(events), isBegun: visit.isBegun } : null,
     barred: job.bar && BAR_SENTENCES[job.bar],
-    change: viewJobChange(job, history.changes, { booking, customer, now }),
+    change:
+      viewJobChange(job, history.changes, { booking, customer, now }) ??
+      describeAskedTime(visit, { customer, timeZone: booking.timeZone }),
+    newTime:
+      visit.state === 'scheduled' && job.bar === null && now < asksMoveUntil(visit)
+        ? jobNewTimePath(number, visitId)
+        : null,
     extraWork:
       job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
     redo: describeRedo(job),

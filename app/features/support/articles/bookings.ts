@@ -183,6 +183,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     notes: [
       "If your homesmith arrives much later than your window, or misses the visit, we take a credit off the invoice of that visit. You don't have to ask. Your booking page shows when, and how much.",
+      "If your homesmith asks for another time, your booking page shows the times. Take one, keep yours, or cancel for free within 24 hours. If you don't answer, your time stays.",
       "If your homesmith is sick that day, we tell you right away whom we've asked instead, or that you can pick another time. It's free.",
       "If your homesmith is running late, your booking page says by when they'll be there. Once your window ends, you can reschedule or cancel for free.",
       "A homesmith can put a visit on hold for weather, materials, a permit, access or safety, or because there's more work than you agreed to. Your booking page says which.",
@@ -259,6 +260,7 @@ export const BOOKINGS: readonly Article[] = [
       'Running late? Select "More", then "Running late", and choose 15, 30 or 60 minutes after the arrival window. The homeowner gets the time by email, and by text if they want texts.',
       'No one home? Inside the window, select "No one answers the door": we\'ll email and text the homeowner. After 20 minutes and two tries, "No one is home" ends the visit, and you earn the fee. The page shows the conditions.',
       'If you can\'t make a visit, select "More", then "Can\'t make it", and say why. We\'ll tell the homeowner and ask another homesmith.',
+      'Need another time? Select "More", then "Ask for another time", and choose up to three of your openings. The homeowner has 24 hours to take one. Without an answer, the visit stays as it is.',
       'Sick? On "Today", select "I\'m sick today". It shows the visits it touches. Then the rest of your day is time off, and we ask another homesmith for each visit, or the homeowner picks another time for free.',
       'No signal? Keep going. We queue each step with the time you tapped it, and send it once.',
       "The price shown is the most the visit can cost. To change it, ask on the job page. Don't ask for more in person.",
