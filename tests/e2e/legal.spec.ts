@@ -12,7 +12,7 @@ for (const [path, title] of [
     }) => {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByText('Version of November 28, 2026', { exact: true })).toBeVisible();
+      await expect(page.getByText('Version of November 29, 2026', { exact: true })).toBeVisible();
       const inShort = page.getByRole('region', { name: 'In short' });
       await expect(inShort.getByRole('heading', { level: 2 })).toHaveCount(3);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);

@@ -105,6 +105,7 @@ const CHANGES_OF_IT: Readonly<Record<string, readonly number[]>> = {
   'visits/1/cancel': AS_OFTEN_AS_WANTED,
   'visits/1/end': AS_OFTEN_AS_WANTED,
   'visits/1/missed': AS_OFTEN_AS_WANTED,
+  'visits/1/confirm-done': AS_OFTEN_AS_WANTED,
   'visits/1/approve-change': AS_OFTEN_AS_WANTED,
   'visits/1/decline-change': AS_OFTEN_AS_WANTED,
   'visits/1/take-move': AT_MOST_OFTEN,

@@ -24,6 +24,7 @@ export const BOOKINGS_POLICY = {
   resume: FOR_ITS_CUSTOMER,
   end: FOR_ITS_CUSTOMER,
   missed: FOR_ITS_CUSTOMER,
+  'confirm-done': FOR_ITS_CUSTOMER,
   'approve-change': FOR_ITS_CUSTOMER,
   'decline-change': FOR_ITS_CUSTOMER,
   'take-move': FOR_ITS_CUSTOMER,

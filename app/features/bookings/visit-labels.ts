@@ -87,6 +87,10 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
     operator: 'Change expired without an answer',
   },
   finish: { customer: 'Work finished', operator: 'Finished' },
+  confirm_done: {
+    customer: 'You confirmed that the work is done',
+    operator: 'Confirmed that the work is done',
+  },
   stalled: { customer: null, operator: 'No update in a while' },
   close: { customer: null, operator: 'Closed' },
 };

@@ -449,6 +449,14 @@ export const VISIT = defineProcess({
       effects: 'the invoice',
     },
     {
+      name: 'confirm_done',
+      actor: 'customer',
+      from: ['finished'],
+      to: '=',
+      when: 'once; no one has to',
+      effects: 'the homesmith and operators see it; nothing else follows',
+    },
+    {
       name: 'stalled',
       actor: 'clock',
       from: ['en_route', 'arrived', 'working', 'paused'],

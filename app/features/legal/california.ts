@@ -54,7 +54,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         'In the past 12 months we have collected, and we still collect, these categories as the law defines them:',
         { entries: categories(facts) },
-        'We do not ask for or collect characteristics protected by law, biometric information, precise geolocation, audio or pictures, or inferences about you. If you include something like that in a message or a resume, we keep it with the rest and do not use it.',
+        'We do not ask for or collect characteristics protected by law, biometric information, precise geolocation, audio, or inferences about you. Pictures are only photos that you or your homesmith add to a visit. If you include something like that in a message or a resume, we keep it with the rest and do not use it.',
       ],
     },
     {
@@ -153,6 +153,14 @@ function categories(facts: LegalFacts): Entry[] {
         'The jobs on your service list, those that you asked for times for, and what you booked: visits, prices, invoices, and how they were paid.',
         'For: showing you the list on each of your devices, planning visits, having the work done, and showing what was agreed and paid.',
         `Kept: ${lowerFirst(withAccount)} What happened to a visit and what was paid stays after that, without anything that names you. Requests for times: ${count(facts.conversationKeptDays, 'day')} after the last message about them.`,
+      ],
+    },
+    {
+      term: 'Visual information',
+      texts: [
+        'Photos of a visit, which you or your homesmith add.',
+        'For: showing what is to be done and what was done, and deciding what one of you reports.',
+        `Kept: ${count(facts.photoYears, 'year')}, or until you delete your account.`,
       ],
     },
     {

@@ -7,12 +7,14 @@ import {
   MESSAGE_DAYS,
   WAIT_MINUTES,
 } from '#app/features/bookings/api/bookings.ts';
+import { ANSWER_HOURS, COMPLAINT_DAYS } from '#app/features/bookings/api/complaints.ts';
 import {
   HELD_HINT_COOKIE,
   HOLD_COOKIE,
   HOLD_MINUTES,
   LONG_HOLD_MINUTES,
 } from '#app/features/bookings/api/hold.ts';
+import { PHOTO_YEARS } from '#app/features/bookings/api/photos.ts';
 import { DRAFT_DAYS } from '#app/features/homesmiths/api/applications.ts';
 import { AUTH_HINT_COOKIE } from '#app/features/identity/api/auth-state.ts';
 import { CODE_LIFETIME_MS } from '#app/features/identity/api/contact.server.ts';
@@ -90,6 +92,9 @@ export function readLegalFacts(
     holdMinutes: HOLD_MINUTES,
     longHoldMinutes: LONG_HOLD_MINUTES,
     visitMessageDays: MESSAGE_DAYS,
+    photoYears: PHOTO_YEARS,
+    reportDays: COMPLAINT_DAYS,
+    reportHours: ANSWER_HOURS,
     doorMinutes: WAIT_MINUTES,
     contestHours: CONTEST_HOURS,
     paymentAnswerDays: PAYMENT_ANSWER_DAYS,

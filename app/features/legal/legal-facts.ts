@@ -48,6 +48,11 @@ export type LegalFacts = {
   longHoldMinutes: number;
   /** How long after a visit customer and homesmith can write to each other. */
   visitMessageDays: number;
+  /** How long photos of a visit are kept. */
+  photoYears: number;
+  /** How long after a visit a problem with it can be reported, and how long the other side has to answer. */
+  reportDays: number;
+  reportHours: number;
   /** How long a homesmith waits at a door that no one answers. */
   doorMinutes: number;
   /** How long the fee of that can be contested. */

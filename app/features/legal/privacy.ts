@@ -35,7 +35,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         { entries: accountEntries(facts) },
         'When you hold times, we keep them with the jobs and the ZIP code, even if you don’t have an account yet.',
-        'We never ask for or keep card or bank numbers, Social Security numbers, dates of birth, photos, contacts, or where your device is.',
+        'We never ask for or keep card or bank numbers, Social Security numbers, dates of birth, contacts, or where your device is.',
       ],
     },
     {
@@ -244,7 +244,19 @@ const bookingEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'What you and the homesmith write to each other',
     texts: [
-      `The messages on the page of the visit, from its confirmation until ${count(facts.visitMessageDays, 'day')} after its end. Each of you also gets the other’s by email, with a first name and no address or number. No one else reads them unless one of you flags a message: then the people who run this site read the whole conversation.`,
+      `The messages on the page of the visit, from its confirmation until ${count(facts.visitMessageDays, 'day')} after its end. Each of you also gets the other’s by email, with a first name and no address or number. No one else reads them unless one of you flags a message, or reports a problem with the visit that we decide: then the people who run this site read the whole conversation.`,
+    ],
+  },
+  {
+    term: 'Photos of a visit',
+    texts: [
+      `Those that you add to it, and those that your homesmith adds of the work, for ${count(facts.photoYears, 'year')}. We redraw each one, so what your phone wrote into it, such as where and when it was taken, is gone. You see all of them. Your homesmith sees yours while they see your address. The people who run this site can see them.`,
+    ],
+  },
+  {
+    term: 'Reports of problems',
+    texts: [
+      'What you or your homesmith report about a visit, the answer, and what was decided and why. You both read all of it, except that a report that it isn’t safe is ours alone until we’ve decided. To decide, the people who run this site read the visit’s messages, and see its photos, its steps, what you approved, and its invoice. When you delete your account, the words go, and what was decided stays.',
     ],
   },
   {

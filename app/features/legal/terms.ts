@@ -147,6 +147,14 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       ],
     },
     {
+      id: 'when-something-goes-wrong',
+      title: 'When something goes wrong',
+      blocks: [
+        `If something is wrong with a visit, report it on your booking page, until ${count(facts.reportDays, 'day')} after the visit. So can your homesmith. The other side has ${count(facts.reportHours, 'hour')} to answer. If that doesn’t settle it, we decide and tell you both why. We may have money paid back or taken off the invoice, or the work done again at no cost to you. As evidence we use what was booked and approved, the steps of the visit, its messages, and its photos.`,
+        'While a report is open, we don’t remind you of that visit’s invoice. What we decide doesn’t take away any right that you have by law.',
+      ],
+    },
+    {
       id: 'texts-and-pictures',
       title: 'Texts and pictures',
       blocks: [

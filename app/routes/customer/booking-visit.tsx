@@ -5,6 +5,7 @@ import { appContext, currentCustomer } from '#app/context.server.ts';
 import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
 import {
   cancelVisit,
+  confirmDone,
   endPausedVisit,
   missVisit,
   moveVisit,
@@ -48,6 +49,7 @@ const FORMS = {
     resume: resumeVisit,
     end: endPausedVisit,
     missed: missVisit,
+    'confirm-done': confirmDone,
   },
   goneTo: ({ reference }: Route.ActionArgs['params']) => bookingPath(reference),
 };

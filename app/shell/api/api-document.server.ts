@@ -112,6 +112,10 @@ const ACTION_CALLS: readonly Call[] = [
         description: 'For the cost as it was read; another one is refused (409 `other-fee`).',
       },
       missed: { operationId: 'missVisit', summary: 'Says that no one came.' },
+      'confirm-done': {
+        operationId: 'confirmDone',
+        summary: 'Confirms that the work is done, once it’s finished. Nothing depends on it.',
+      },
       'approve-change': {
         operationId: 'approveChange',
         summary: 'Approves what the homesmith asks to change, at the most that it costs.',

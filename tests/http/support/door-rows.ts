@@ -359,6 +359,7 @@ const DOORS: readonly Door[] = [
       ['resume', { window: '2030-01-01T10' }],
       ['end', { cents: 99 }],
       ['missed', {}],
+      ['confirm-done', {}],
       ['approve-change', { change: A_CHANGE, cents: 1 }],
       ['decline-change', { change: A_CHANGE }],
       ['confirm-paid', {}],

@@ -9,6 +9,7 @@ export {
   moveByOperator,
 } from '../change/by-operator.server.ts';
 export { cancelVisit } from '../change/cancel.server.ts';
+export { confirmDone } from '../change/confirm-done.server.ts';
 export { correctBooking, termsOfDetails } from '../change/correct.server.ts';
 export { endPausedVisit } from '../change/end-paused.server.ts';
 export { missVisit } from '../change/missed.server.ts';

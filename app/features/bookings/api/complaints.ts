@@ -1,6 +1,11 @@
 export { COMPLAINTS as COMPLAINTS_ANSWER } from '../calls/complaint.schema.ts';
 export { COMPLAINT, type ComplaintState } from '../complaints/complaint.process.ts';
-export { type Complaint, KIND_NAMES } from '../complaints/complaint.ts';
-export { COMPLAINT_FIELDS, complaintKeys, doneIn } from '../complaints/complaint-fields.ts';
+export { ANSWER_HOURS, type Complaint, KIND_NAMES } from '../complaints/complaint.ts';
+export {
+  COMPLAINT_DAYS,
+  COMPLAINT_FIELDS,
+  complaintKeys,
+  doneIn,
+} from '../complaints/complaint-fields.ts';
 export { describeOutcome } from '../complaints/complaint-view.ts';
 export { mayRedo } from '../complaints/redo.ts';

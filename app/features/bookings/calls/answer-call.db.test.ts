@@ -201,6 +201,9 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     resume: visitCall('resume', { window: THURSDAY }, pause),
     end: visitCall('end', { cents: 0 }, pause),
     missed: visitCall('missed', {}, asIs),
+    'confirm-done': visitCall('confirm-done', {}, () =>
+      sql`update visits set state = 'finished', is_begun = true`.execute(under.db),
+    ),
     'approve-change': visitCall('approve-change', { change: CHANGE_ID, cents: 20_500 }, askChange),
     'decline-change': visitCall('decline-change', { change: CHANGE_ID }, askChange),
     'take-move': visitCall('take-move', { ask: ASK_ID, window: THURSDAY }, askNewTime),

@@ -5,6 +5,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { approveChange, declineChange } from '../change/answer-change.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { WINDOW } from '../change/change-input.ts';
+import { confirmDone } from '../change/confirm-done.server.ts';
 import { endPausedVisit } from '../change/end-paused.server.ts';
 import { missVisit } from '../change/missed.server.ts';
 import { moveVisit } from '../change/move.server.ts';
@@ -42,6 +43,7 @@ export const VISIT_CALLS = {
     resume: resumeVisit,
     end: endPausedVisit,
     missed: missVisit,
+    'confirm-done': confirmDone,
     'approve-change': approveChange,
     'decline-change': declineChange,
     'take-move': takeNewTime,

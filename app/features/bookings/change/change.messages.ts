@@ -58,6 +58,11 @@ export const MISSED_REFUSALS = {
   'too-early': ROWS['too-early'],
 } as const satisfies RefusalTable;
 
+export const DONE_REFUSALS = {
+  ...OF_VISITS,
+  confirmed: { status: 409, text: 'You already confirmed that this work is done.' },
+} as const satisfies RefusalTable;
+
 /** How a change order ended before this answer. */
 const ENDED: Readonly<Record<ChangeEnd, string>> = {
   approved: 'You already approved this.',

@@ -111,7 +111,7 @@ export function complaintsFor(
 
 export const MAX_COMPLAINTS_OF_VISIT = 5;
 
-const ANSWER_HOURS = 48;
+export const ANSWER_HOURS = 48;
 export const answerDueAt = (now: Date): Date => new Date(now.getTime() + ANSWER_HOURS * HOUR_MS);
 
 /** Not about what was never confirmed, or that its homesmith hasn't accepted. */

@@ -140,6 +140,8 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   withdraw_change: { customer: { mail: 'change-withdrawn' } },
   lapse_change: { customer: { mail: 'change-lapsed' }, homesmith: 'change-lapsed' },
   finish: NOTHING,
+  // Both sides see it where they look; no one has to be written to.
+  confirm_done: NOTHING,
   stalled: { customer: { mail: 'stalled' }, homesmith: 'stalled', administrator: 'stalled' },
   close: NOTHING,
 };

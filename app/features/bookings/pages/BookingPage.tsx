@@ -94,7 +94,7 @@ export function BookingPage(props: BookingPageProps) {
       {!isNew && <Coming visits={view.visits.filter(({ isOver }) => !isOver)} />}
       <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          <Visits view={view} isNew={isNew} />
+          <Visits view={view} isNew={isNew} idempotencyKey={idempotencyKey} />
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isNew && shareBox}
@@ -200,12 +200,16 @@ const ChangeLink = ({ to, when, children }: { to: string; when: string; children
   </Link>
 );
 
-function Visits({ view, isNew }: Pick<BookingPageProps, 'view' | 'isNew'>) {
+function Visits({
+  view,
+  isNew,
+  idempotencyKey,
+}: Pick<BookingPageProps, 'view' | 'isNew' | 'idempotencyKey'>) {
   const { visits, home, zoneName } = view;
   const [lead, ...others] = visits;
   if (lead === undefined) return null;
   const isOneOfMany = visits.filter(({ state }) => !isCanceled(state)).length > 1;
-  const shared = { zoneName, isOneOfMany };
+  const shared = { zoneName, isOneOfMany, idempotencyKey };
   if (isNew) {
     return visits.map((visit) => (
       <VisitCard key={visit.position} visit={visit} home={home} {...shared} />

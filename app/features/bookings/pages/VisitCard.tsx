@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
@@ -28,6 +29,7 @@ type VisitProps = {
   zoneName: string;
   /** There are others, so each says which it is. */
   isOneOfMany: boolean;
+  idempotencyKey: string;
 };
 
 const ICON = { className: 'size-5 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -236,7 +238,13 @@ export function describeNext(
   }
 }
 
-function VisitBody({ visit, home, isOneOfMany, pinFirst }: VisitProps & { pinFirst: boolean }) {
+function VisitBody({
+  visit,
+  home,
+  isOneOfMany,
+  idempotencyKey,
+  pinFirst,
+}: VisitProps & { pinFirst: boolean }) {
   const { who, jobs, preparation, pin, work, isOver, priceCents } = visit;
   const pinBox = pin !== null && <Pin pin={pin} who={who?.spoken ?? 'your homesmith'} />;
   return (
@@ -275,7 +283,7 @@ function VisitBody({ visit, home, isOneOfMany, pinFirst }: VisitProps & { pinFir
         />
       )}
       {!pinFirst && pinBox}
-      <Outcome visit={visit} />
+      <Outcome visit={visit} idempotencyKey={idempotencyKey} />
       <Report visit={visit} />
       <Changes visit={visit} isOneOfMany={isOneOfMany} />
     </>
@@ -315,7 +323,10 @@ const Photos = ({ visit: { photos } }: Pick<VisitProps, 'visit'>) =>
   );
 
 /** What became of it: the work, the invoice, the cost of canceling. */
-function Outcome({ visit: { doneNote, invoice, cancelCost, contest } }: Pick<VisitProps, 'visit'>) {
+function Outcome({
+  visit: { address, confirmed, doneNote, invoice, cancelCost, contest },
+  idempotencyKey,
+}: Pick<VisitProps, 'visit' | 'idempotencyKey'>) {
   return (
     <>
       {doneNote !== null && (
@@ -323,6 +334,19 @@ function Outcome({ visit: { doneNote, invoice, cancelCost, contest } }: Pick<Vis
           <span className="font-semibold">What was done: </span>
           {doneNote}
         </p>
+      )}
+      {confirmed === 'done' && <p>You confirmed that it’s done.</p>}
+      {confirmed === 'can' && (
+        <PostForm action={address} idempotencyKey={idempotencyKey}>
+          <button
+            type="submit"
+            name="intent"
+            value="confirm-done"
+            className={button('secondary', 'w-full sm:w-auto')}
+          >
+            Confirm the work is done
+          </button>
+        </PostForm>
       )}
       {cancelCost !== null && <p>{cancelCost}</p>}
       {contest !== null && (

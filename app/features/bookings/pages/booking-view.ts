@@ -93,6 +93,8 @@ export type VisitView = {
   events: readonly { id: string; what: string; at: string }[];
   /** The homesmith's note on the finished work. */
   doneNote: string | null;
+  /** Whether they confirmed that the work is done; `can`: they may. null: neither. */
+  confirmed: 'done' | 'can' | null;
 };
 
 export type BookingView = {

@@ -71,6 +71,8 @@ export async function findChange(
       return 'You kept your time. We let your homesmith know.';
     case 'decline_change':
       return 'You declined it. The work and the price stay as they are.';
+    case 'confirm_done':
+      return 'Thanks. Your homesmith sees that you confirmed it.';
     case 'missed':
       return 'Thanks for letting us know. We’re sorry. Pick a new time or cancel; you won’t be charged.';
     default:

@@ -32,6 +32,7 @@ import type { PageContext } from '#app/platform/request-context/request-context.
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
 import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
 import type { BookingRecord } from '../bookings.db.server.ts';
+import { isConfirmedDone, mayConfirmDone } from '../change/confirmed-done.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
 import type { Reveal, VisitEvent } from '../histories.db.server.ts';
@@ -219,6 +220,7 @@ function viewVisit(
     credit: formatCredit(rules, events, { visit, priceCents: ceilingOf(orders) }),
     isOver: !isLive(state),
     doneNote: notes.doneNote,
+    confirmed: isConfirmedDone(events) ? 'done' : mayConfirmDone(visit, events) ? 'can' : null,
     events: [...presentEvents(events, changes), ...presentReveals(reveals, called)].toSorted(
       (a, b) => a.at.localeCompare(b.at),
     ),

@@ -24,8 +24,9 @@ export const MAX_PHOTOS: Readonly<Record<PhotoKind, number>> = {
 /** How many are sent at once. */
 export const MAX_PHOTOS_AT_ONCE = 6;
 
-/** Two years, in which a job can be asked about. */
-const KEPT_DAYS = 730;
+/** In which a job can be asked about. */
+export const PHOTO_YEARS = 2;
+const KEPT_DAYS = PHOTO_YEARS * 365;
 
 /** Photos that were added before this instant are deleted. */
 export const oldPhotosEnd = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);

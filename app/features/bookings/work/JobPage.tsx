@@ -297,6 +297,7 @@ function Work({ view }: { view: JobView }) {
           {invoice?.earned ?? formatPrice(view.earnsCents)}
         </dd>
       </dl>
+      {view.isConfirmed && <p className="mt-4">{`${customer} confirmed that it’s done.`}</p>}
       {view.doneNote !== null && (
         <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
           <span className="font-semibold">What you did: </span>

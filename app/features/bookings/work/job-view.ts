@@ -192,6 +192,8 @@ export type JobView = {
   setsOutFrom: string | null;
   pinTriesLeft: number;
   doneNote: string | null;
+  /** The customer confirmed that the work is done. */
+  isConfirmed: boolean;
   /** Why, and whether the work has begun; null unless it is paused. */
   paused: { why: string; isBegun: boolean } | null;
   /** Why they may not go on with it; null when they may. */

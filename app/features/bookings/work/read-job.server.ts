@@ -47,6 +47,7 @@ import {
   type WholeBooking,
 } from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
+import { isConfirmedDone } from '../change/confirmed-done.ts';
 import { plannedEnd, workEndsAt } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
@@ -381,6 +382,7 @@ export async function viewJob(
     absence: site.isLetIn || visit.isBegun ? null : viewAbsence(job, { site, policy, rules, now }),
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
+    isConfirmed: isConfirmedDone(events),
     paused: visit.state === 'paused' ? { why: formatPause(events), isBegun: visit.isBegun } : null,
     barred: job.bar && BAR_SENTENCES[job.bar],
     change:

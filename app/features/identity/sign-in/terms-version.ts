@@ -3,4 +3,4 @@
  * and printed on the pages. Another text needs another version: `legal/documents.test.ts` holds the hash of this
  * version's texts.
  */
-export const TERMS_VERSION = '2026-11-28';
+export const TERMS_VERSION = '2026-11-29';
