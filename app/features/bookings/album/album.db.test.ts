@@ -13,6 +13,8 @@ import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { findJob } from '../job/job-visit.server.ts';
+import { viewBooking } from '../pages/read-booking-view.server.ts';
+import { viewJob } from '../work/read-job.server.ts';
 import { addJobPhotos, removeJobPhoto, viewJobAlbum, viewJobPhotos } from './job-photos.server.ts';
 import { addOwnPhotos, removeOwnPhoto, viewOwnPhotos } from './own-photos.server.ts';
 
@@ -82,6 +84,15 @@ describeOnBothDatabases('the photos of a visit', (under) => {
     expect(await addOwn()).toBe('done');
     expect(await addOwn({}, [])).toBe('no-photo');
     expect((await albumOf(job))?.photos).toMatchObject([{ name: 'From you', isRemovable: true }]);
+    const ctx = inboxOn(under.database, { now: NOW });
+    const page = await viewBooking(ctx as never, await again(under.database, job.reference));
+    const [first] = (await albumOf(job))?.photos ?? [];
+    expect(page.visits[0]?.photos).toMatchObject({
+      ...{ name: 'Photos (1)', last: [{ id: first?.id, small: first?.small, name: 'From you' }] },
+    });
+    // Not before the home was shown to them.
+    const asked = { number: job.number, visitId: job.visitId };
+    expect((await viewJob(ctx, asked))?.photos ?? null).toBeNull();
     await be(job, 'finished');
     expect(await addOwn()).toBe('not-now');
     expect(await albumOf(job)).toMatchObject({ photos: [{ isRemovable: false }], adds: null });

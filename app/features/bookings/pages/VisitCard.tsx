@@ -16,6 +16,7 @@ import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { Thumbnails } from '../album/Thumbnails.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
 import { CheckList } from '../share/CheckList.tsx';
 import type { VisitView } from './booking-view.ts';
@@ -314,12 +315,15 @@ function Messages({ visit: { who, messages } }: Pick<VisitProps, 'visit'>) {
 
 const Photos = ({ visit: { photos } }: Pick<VisitProps, 'visit'>) =>
   photos && (
-    <p className="print:hidden">
-      <Link to={photos.address} className={button('secondary', 'w-full sm:w-auto')}>
-        <Camera {...ICON} />
-        {photos.name}
-      </Link>
-    </p>
+    <div className="grid gap-3 print:hidden">
+      <Thumbnails photos={photos.last} />
+      <p>
+        <Link to={photos.address} className={button('secondary', 'w-full sm:w-auto')}>
+          <Camera {...ICON} />
+          {photos.name}
+        </Link>
+      </p>
+    </div>
   );
 
 /** What became of it: the work, the invoice, the cost of canceling. */

@@ -3,6 +3,7 @@
 import type { JobLine, Preparation } from '#app/features/catalogue/api/choices.ts';
 import type { RevealedPart } from '../booking.ts';
 import type { NotedJob } from '../hold/held-view.ts';
+import type { Thumbnail } from '../photos/photo-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { VisitStatus } from './visit-status.ts';
 import type { NextUp } from './what-happens-next.ts';
@@ -85,7 +86,7 @@ export type VisitView = {
   /** The page of the messages to the homesmith, their number, and how many are new. */
   messages: { address: string; count: number; unread: number };
   /** The page of its photos, and the button that leads there; null while there are none, and none can be added. */
-  photos: { address: string; name: string } | null;
+  photos: { address: string; name: string; last: readonly Thumbnail[] } | null;
   /** null before it is invoiced. */
   invoice: InvoiceLine | null;
   /** What canceling it cost; null unless the customer canceled. */

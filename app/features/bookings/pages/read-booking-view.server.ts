@@ -48,6 +48,8 @@ import {
   viewChecks,
 } from '../names.server.ts';
 import { contestFeePath, contestFeeUntil } from '../on-site/contest-fee.ts';
+import { viewPhotos } from '../photos/list-photos.server.ts';
+import { lastPhotos } from '../photos/photo-view.ts';
 import { formatAbsent, formatPolicy, policyOf } from '../policy-texts.server.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
@@ -295,8 +297,11 @@ const rankOf = ({ state, status }: RankFacts): number =>
   isUnderway(state) ? 0 : waitsForCustomer(status) ? 1 : isLive(state) ? 2 : 3;
 
 function photosOf(booking: BookingRecord, { id, position, state }: Visit): VisitView['photos'] {
-  const { length } = getHistory(booking, id).photos;
+  const { photos } = getHistory(booking, id);
+  const { length } = photos;
   if (length === 0 && !isLive(state)) return null;
   const name = length === 0 ? 'Add photos' : `Photos (${length})`;
-  return { address: visitPhotosPath(booking.reference, position), name };
+  const { timeZone } = booking;
+  const last = lastPhotos(viewPhotos(photos, { reader: 'customer', timeZone }));
+  return { address: visitPhotosPath(booking.reference, position), name, last };
 }

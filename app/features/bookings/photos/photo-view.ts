@@ -16,6 +16,17 @@ export type PhotoView = {
   at: string;
 };
 
+export type Thumbnail = Pick<PhotoView, 'id' | 'small' | 'width' | 'height' | 'name'>;
+
+/** As many as fit in a row of a phone. */
+const MAX_THUMBNAILS = 4;
+
+/** The last ones, for a page that leads to all. */
+export const lastPhotos = (photos: readonly PhotoView[]): Thumbnail[] =>
+  photos
+    .slice(-MAX_THUMBNAILS)
+    .map(({ id, small, width, height, name }) => ({ id, small, width, height, name }));
+
 const NAMES: Readonly<Record<Exclude<PhotoKind, 'customer'>, string>> = {
   before: 'Before',
   after: 'After',

@@ -23,6 +23,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { useShownRefusal } from '#app/ui/refusals.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { Thumbnails } from '../album/Thumbnails.tsx';
 import { useLivePage } from '../change/useLivePage.tsx';
 import { ChangeNotice } from '../job/ChangeNotice.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
@@ -434,6 +435,7 @@ function Where({ view, idempotencyKey }: Pick<JobPageProps, 'view' | 'idempotenc
           </Link>
         )}
       </p>
+      {view.photos !== null && <Thumbnails photos={view.photos.last} />}
       {view.canRevealPhone && (
         <Reveal view={view} idempotencyKey={idempotencyKey} name="Show the phone number" />
       )}

@@ -1,10 +1,12 @@
 /** View models of a homesmith's visits: today, the week, and one visit with its next step. Pure. */
+
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import type { PaymentState } from '#app/features/payments/api/payments.ts';
 import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { dayOffPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { JobChange } from '../job/extra-work-view.ts';
+import type { Thumbnail } from '../photos/photo-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { JOB_STATES } from '../visit-labels.ts';
 import { JOB_STEP_FACTS, type JobStep } from './job-step.ts';
@@ -124,7 +126,7 @@ export type JobView = {
   address: string;
   messages: string;
   /** The page of photos, and how many there are; null while there are none, and none can be added. */
-  photos: { to: string; count: number } | null;
+  photos: { to: string; count: number; last: readonly Thumbnail[] } | null;
   unread: number;
   call: string;
   payments: string;

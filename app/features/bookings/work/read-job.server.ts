@@ -73,6 +73,7 @@ import {
   lateUntil,
   type RunningLate,
 } from '../on-site/running-late.ts';
+import { lastPhotos } from '../photos/photo-view.ts';
 import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
@@ -335,7 +336,11 @@ export async function viewJob(
     messages: jobMessagesPath(number, visitId),
     photos:
       photos.length > 0 || mayAddToJob(visit.state)
-        ? { to: jobPhotosPath(number, visitId), count: photos.length }
+        ? {
+            to: jobPhotosPath(number, visitId),
+            count: photos.length,
+            last: lastPhotos(photos),
+          }
         : null,
     unread: counts.get(visitId)?.unread ?? 0,
     call: jobStepsCall(number, visitId),
