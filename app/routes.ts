@@ -135,6 +135,7 @@ export default [
         route('money/shares/:number', 'routes/operator/share.tsx'),
         route('money/:number', 'routes/operator/invoice.tsx'),
         route('expiring', 'routes/operator/expiring.tsx'),
+        route('no-shows', 'routes/operator/no-shows.tsx'),
         route('files/:id', 'routes/operator/file.ts'),
         route('audit', 'routes/operator/audit.tsx'),
         route('*', 'routes/operator/not-found.tsx'),

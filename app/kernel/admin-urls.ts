@@ -32,4 +32,6 @@ export const adminSharePath = (number: number | string): string => `${ADMIN_SHAR
 /** One invoice, by its number. */
 export const adminInvoicePath = (number: number | string): string => `/admin/money/${number}`;
 export const ADMIN_EXPIRING_PATH = '/admin/expiring';
+/** Visits at which one side wasn't there. */
+export const ADMIN_NO_SHOWS_PATH = '/admin/no-shows';
 export const ADMIN_AUDIT_PATH = '/admin/audit';

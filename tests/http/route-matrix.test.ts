@@ -200,6 +200,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/admin/money/shares/:number': 'operator-page',
   '/admin/money/:number': 'operator-page',
   '/admin/expiring': 'operator-page',
+  '/admin/no-shows': 'operator-page',
   '/admin/audit': 'operator-page',
   '/admin/homesmiths': 'operator-page',
   '/admin/homesmiths/:number': 'operator-page',

@@ -1023,7 +1023,7 @@ const DOORS: readonly Door[] = [
   ['/admin', 'GET', 'back-office', 'read', get('/admin')],
   ...[
     ...['applications', 'requests', 'board', 'bookings', 'homesmiths', 'inbox'],
-    ...['money', 'expiring', 'audit'],
+    ...['money', 'expiring', 'no-shows', 'audit'],
   ].map((page): Door => [`/admin/${page}`, 'GET', 'back-office', 'read', get(`/admin/${page}`)]),
   ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
   ...(['check', 'ask', 'accept', 'decline'] as const).map((intent): Door => {

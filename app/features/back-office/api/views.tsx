@@ -15,6 +15,7 @@ export { MoneyPage } from '../money/MoneyPage.tsx';
 export { SharePage } from '../money/SharePage.tsx';
 export { SharesPage } from '../money/SharesPage.tsx';
 export { ExpiringListPage } from '../overview/ExpiringPage.tsx';
+export { NoShowsPage } from '../overview/NoShowsPage.tsx';
 export { OverviewPage } from '../overview/OverviewPage.tsx';
 export { HomesmithChecksPage } from '../renewals/HomesmithChecksPage.tsx';
 export { RequestPage } from '../requests/RequestPage.tsx';

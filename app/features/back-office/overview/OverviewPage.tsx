@@ -1,6 +1,6 @@
 /** The operators' overview: a count of each queue, what hurts a customer, worst first, and today's board. */
 import { Link } from 'react-router';
-import { ADMIN_BOARD_PATH } from '#app/kernel/admin-urls.ts';
+import { ADMIN_BOARD_PATH, ADMIN_NO_SHOWS_PATH } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { BoardTable } from '../bookings/BoardPage.tsx';
 import type { Board } from '../bookings/visit-rows.ts';
@@ -45,9 +45,17 @@ export const OverviewPage = ({ urgent, waiting, board }: OverviewProps) => (
         <h2 id="today" className="text-title">
           Today’s board
         </h2>
-        <Link to={ADMIN_BOARD_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
-          Open board
-        </Link>
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to={ADMIN_NO_SHOWS_PATH}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            No-shows by week
+          </Link>
+          <Link to={ADMIN_BOARD_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Open board
+          </Link>
+        </p>
       </div>
       <BoardTable board={board} />
     </section>

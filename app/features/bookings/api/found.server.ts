@@ -15,4 +15,5 @@ export {
   type VisitFilter,
 } from '../found/found-visits.server.ts';
 export { findInvoiceNumbers } from '../found/invoice-numbers.server.ts';
+export { listNoShows } from '../found/no-shows.db.server.ts';
 export { hasOpenBookings } from '../found/open-bookings.server.ts';
