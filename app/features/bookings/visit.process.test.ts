@@ -107,6 +107,46 @@ describe('a guard', () => {
     expect(decide({}, move, at(0))).toBe('scheduled');
   });
 
+  test('hears of a first try by our clock, also where the device pressed before', () => {
+    const minutes = (count: number) => at(count * MINUTE_MS);
+    const door = { at: minutes(2), lastAt: minutes(8), knocks: 2, tries: 2, sentAt: minutes(30) };
+    const decideAt = (received: Date) => {
+      const step = { name: 'absent', by: 'homesmith', bar: null, now: minutes(23) } as const;
+      const decided = decideVisitStep(buildVisit({ door }), { ...step, received });
+      return decided.ok ? decided.value.to : decided.refusal.code;
+    };
+    expect([decideAt(minutes(34)), decideAt(minutes(35))]).toEqual(['not-heard', 'no_show']);
+  });
+
+  test('knocks at no door behind which work has begun', () => {
+    const knock = { name: 'at_door', by: 'homesmith' } as const;
+    expect(decide({ state: 'arrived', isBegun: true }, knock)).toBe('begun');
+    expect(decide({ state: 'arrived' }, knock)).toBe('arrived');
+  });
+
+  test('asks for one other time at once, an hour before setting out, and answers it in time', () => {
+    const ask = { name: 'ask_move', by: 'homesmith' } as const;
+    const last = at(-4 * HOUR_MS);
+    expect(decide({}, ask, new Date(last.getTime() - 1))).toBe('scheduled');
+    expect(decide({}, ask, last)).toBe('too-late');
+    const moveUntil = at(-5 * HOUR_MS);
+    const soon = new Date(moveUntil.getTime() - 1);
+    expect(decide({ moveUntil }, ask, soon)).toBe('move-asked');
+    for (const [name, by] of [
+      ['take_move', 'customer'],
+      ['keep_move', 'customer'],
+      ['withdraw_move', 'homesmith'],
+    ] as const) {
+      expect([name, decide({ moveUntil }, { name, by }, soon)]).toEqual([name, 'scheduled']);
+      expect([name, decide({ moveUntil }, { name, by }, moveUntil)]).toEqual([name, 'too-late']);
+      expect([name, decide({}, { name, by }, soon)]).toEqual([name, 'no-move']);
+    }
+    const lapse = { name: 'lapse_move', by: 'clock' } as const;
+    expect(decide({ moveUntil }, lapse, soon)).toBe('too-early');
+    expect(decide({ moveUntil }, lapse, moveUntil)).toBe('scheduled');
+    expect(decide({}, lapse, moveUntil)).toBe('no-move');
+  });
+
   test('has a condition of its own for each thing that makes no one home', () => {
     const minutes = (count: number) => at(count * MINUTE_MS);
     const door = { at: minutes(0), lastAt: minutes(8), knocks: 2, tries: 2, sentAt: minutes(0) };
