@@ -1,8 +1,8 @@
 /** A homesmith asks for another time: up to three of their openings. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { textLink } from '#app/ui/button.ts';
-import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
@@ -34,6 +34,8 @@ export function AskNewTimePage({ view, idempotencyKey, refused }: PageProps) {
     </>
   );
 }
+
+const OPEN_DAYS = 2;
 
 type AskedProps = PageProps & {
   ask: NonNullable<AskNewTimeView['ask']>;
@@ -83,8 +85,17 @@ function Times({ view, idempotencyKey, refused }: PageProps) {
           </p>
         )}
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          {view.days.map(({ day, name, times }) => (
-            <Card key={day} title={name}>
+          {view.days.map(({ day, name, times }, at) => (
+            // The next days are the likely ones.
+            <details
+              key={day}
+              open={at < OPEN_DAYS}
+              className="h-fit rounded-card border border-line bg-paper-raised px-5 py-2"
+            >
+              <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                <span className="font-semibold">{name}</span>
+                <span className="text-ink-soft text-small">{countOf(times.length, 'opening')}</span>
+              </summary>
               <ul>
                 {times.map(({ value, name: time }) => (
                   <li key={value}>
@@ -101,7 +112,7 @@ function Times({ view, idempotencyKey, refused }: PageProps) {
                   </li>
                 ))}
               </ul>
-            </Card>
+            </details>
           ))}
         </div>
         <p className="mt-3">{more(view)}</p>
