@@ -106,9 +106,12 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   '/servicelist/times/ask': () => [
     { role: 'customer', address: '/servicelist/times/ask?services=fix-running-toilet&zip=94110' },
   ],
-  '/bookings/:reference': ({ booking }) => [{ role: 'customer', address: booking }],
+  '/bookings/:reference': ({ booking }) => [
+    { role: 'customer', address: booking },
+    { role: 'customer', address: booking, first: [inState('finished', true)] },
+  ],
   '/bookings/:reference/visits/:visit': ({ booking }) => [
-    { role: 'customer', address: `${booking}/visits/1` },
+    { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled')] },
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('paused')] },
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled'), today] },
   ],
@@ -456,6 +459,8 @@ test('shows a wrong PIN at its field in the open sheet, and after the last one a
   await become(context, 'homesmith');
   for (const statement of [inState('en_route'), today]) await sql(statement);
   await sql(`update visits set pin_tries = 3 where id = '${A_VISIT}'`);
+  // Its file isn’t stored, and the page shows it.
+  await sql(`delete from photos where visit_id = '${A_VISIT}'`);
   await open(page, `${server.url}${A_HOMESMITH}/visits/${A_VISIT}`);
   const main = page.getByRole('main');
   await main.locator('summary', { hasText: 'I’m here' }).click();

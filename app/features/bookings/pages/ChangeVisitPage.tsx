@@ -12,6 +12,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { PickedDay } from '#app/ui/times/DayPicker.tsx';
@@ -78,6 +79,10 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
         </Link>
       </p>
       <h1 className="text-heading">{headingOf(view)}</h1>
+      {/* Its button is on the booking's page. */}
+      {refusal?.values[INTENT] === 'confirm-done' && (
+        <ErrorBox message={refusal.message} headingLevel={2} isFocusedOnLoad />
+      )}
       <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
           <Card title={title}>
