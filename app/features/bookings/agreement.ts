@@ -3,11 +3,17 @@
  * detected. Pure.
  */
 
-import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
 import { type JobLine, jobLine } from '#app/features/catalogue/api/choices.ts';
 import { formatArrival, nameArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
+import {
+  ceilingOf,
+  describeWork,
+  nameVisit,
+  ordersOf,
+  type Visit,
+  type WholeBooking,
+} from './booking.ts';
 
 /** "Ada" for "Ada Ruiz"; a crew by its full name. */
 export const calledBy = ({ name, crewSize }: { name: string; crewSize: number }): string =>
@@ -82,7 +88,7 @@ export function agreementOf(
         when: `${formatArrival(visit.window)}, ${zoneName}`,
         who,
         arrives: nameArrival(visit.window.hour),
-        work: formatWork(visit.minutes),
+        work: describeWork(visit),
         asked: visit.isAsked
           ? `We’ll ask ${who} first and let you know by ${answersBy(visit)}`
           : null,

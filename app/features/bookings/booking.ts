@@ -1,8 +1,9 @@
 /** A booking: visits that are confirmed together, and their orders as agreed. Pure. */
+import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
 import type { OrderedJob } from '#app/features/catalogue/api/choices.ts';
-import type { OrderToPlan, PlanKind } from '#app/features/scheduling/api/plan.ts';
+import type { OrderToPlan, PlanKind, WorkDays } from '#app/features/scheduling/api/plan.ts';
 import type { KeptOrder } from '#app/features/scheduling/api/requests.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { type ArrivalWindow, formatWorkDays } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { VisitState } from './visit.process.ts';
@@ -110,7 +111,12 @@ export type Visit = {
   windowStartsAt: Date;
   windowEndsAt: Date;
   startsAt: Date;
+  /** Left, all days together. */
   minutes: number;
+  /** When its last day ends; null for one day. */
+  workEndsAt?: Date | null;
+  /** Of work that goes on for several days. */
+  daysDone?: number;
   crewSize: number;
   dueAt: Date | null;
   sequence: number;
@@ -128,7 +134,8 @@ export type Visit = {
 
 export type NewVisit = Omit<
   Visit,
-  'isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'moveUntil' | 'redo' | 'dispute'
+  | ('isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'moveUntil')
+  | ('redo' | 'dispute' | 'daysDone')
 >;
 
 /** Another time that a homesmith asks for: up to three windows, of which the customer takes one, or keeps theirs. */
@@ -192,6 +199,27 @@ export const toPlan = (order: BookedOrder): OrderToPlan => ({
   crewSize: order.crewSize,
   after: order.after,
 });
+
+/** How many days its work takes from now on, and how far apart. */
+export const workDaysOf = ({
+  window: { days = 1, gapDays = 0 },
+}: Pick<Visit, 'window'>): WorkDays => ({ days, gapDays });
+
+type Days = Pick<Visit, 'window'>;
+
+/** "3 days in a row: Tue, Dec 1 – Thu, Dec 3. Each later one starts between 8 and 10 AM"; null for one day. */
+export function describeWorkDays({ window }: Days): string | null {
+  const work = workDaysOf({ window });
+  if (work.days === 1) return null;
+  return `${formatWorkDays(window.day, work)}. ${work.days === 2 ? 'The second one starts' : 'Each later one starts'} between 8 and 10 AM`;
+}
+
+/** "About 2 hr on site"; of several days, which. */
+export function describeWork(visit: Pick<Visit, 'minutes'> & Days): string {
+  const days = describeWorkDays(visit);
+  if (days === null) return formatWork(visit.minutes);
+  return visit.window.gapDays ? `${formatWork(visit.minutes)}, in ${days}` : days;
+}
 
 /** The visits whose work comes before this one's. */
 export function visitsBefore<Of extends Pick<Visit, 'id' | 'orderIds'>>(

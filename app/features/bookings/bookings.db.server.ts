@@ -1,6 +1,6 @@
 /** SQL of bookings, their orders and visits. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { type ArrivalWindow, lasting } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -18,7 +18,7 @@ import type {
 } from './booking.ts';
 import { accountWork, type WorkInJson, workOf } from './booking-caps.db.server.ts';
 import { IS_SHAREABLE } from './booking-feeds.db.server.ts';
-import { EXTRA_WORK } from './change-order.ts';
+import { EXTRA_WORK, plannedEnd } from './change-order.ts';
 import {
   HISTORY,
   type HistoryInJson,
@@ -232,13 +232,15 @@ export async function insertBooking(
       select booking.id, ${NEW_ORDER} from booking, ${orderRows(orders)}
     ), visit as (
       insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
-        window_ends_at, starts_at, minutes, crew_size, due_at, is_asked, changed_at)
+        window_ends_at, starts_at, minutes, crew_size, due_at, is_asked, changed_at, days, gap_days,
+        work_ends_at)
       select one.id, booking.id, position, state, number, day, hour, "windowStartsAt",
-        "windowEndsAt", "startsAt", minutes, "crewSize", "dueAt", "isAsked", ${heldAt}
+        "windowEndsAt", "startsAt", minutes, "crewSize", "dueAt", "isAsked", ${heldAt},
+        coalesce(days, 1), coalesce("gapDays", 0), "workEndsAt"
       from booking, jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as one(id uuid,
         position int, state text, number int, day date, hour int, "windowStartsAt" timestamptz,
         "windowEndsAt" timestamptz, "startsAt" timestamptz, minutes int, "crewSize" int,
-        "dueAt" timestamptz, "isAsked" boolean)
+        "dueAt" timestamptz, "isAsked" boolean, days int, "gapDays" int, "workEndsAt" timestamptz)
     ), parts as (
       insert into visit_orders (visit_id, booking_order_id)
       select one.id, "orderId" from booking, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
@@ -273,6 +275,8 @@ export async function addOrders(
 }
 
 type NewRedo = Pick<Visit, 'id' | 'state' | 'number' | 'minutes' | 'crewSize'> & {
+  /** In a row. */
+  days: number;
   booking: Pick<WholeBooking, 'id' | 'userId' | 'visits'>;
   /** Whose work it does again; it keeps that window until its customer picks one. */
   former: Visit;
@@ -283,16 +287,17 @@ type NewRedo = Pick<Visit, 'id' | 'state' | 'number' | 'minutes' | 'crewSize'> &
 /** A further visit of a confirmed booking, with its orders. */
 export async function insertRedo(
   trx: Db,
-  { id, state, number, minutes, crewSize, booking, former, orders, at }: NewRedo,
+  { id, state, number, minutes, days, crewSize, booking, former, orders, at }: NewRedo,
 ): Promise<void> {
   const position = Math.max(...booking.visits.map((visit) => visit.position)) + 1;
   const { window, windowStartsAt, windowEndsAt, startsAt } = former;
+  const workEndsAt = days === 1 ? null : plannedEnd({ startsAt, minutes });
   await sql`
     insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
-      window_ends_at, starts_at, minutes, crew_size, is_asked, changed_at, redo_of)
+      window_ends_at, starts_at, minutes, days, work_ends_at, crew_size, is_asked, changed_at, redo_of)
     values (${id}, ${booking.id}, ${position}, ${state}, ${number}, ${window.day}, ${window.hour},
-      ${windowStartsAt}, ${windowEndsAt}, ${startsAt}, ${minutes}, ${crewSize}, false, ${at},
-      ${former.id})`.execute(trx);
+      ${windowStartsAt}, ${windowEndsAt}, ${startsAt}, ${minutes}, ${days}, ${workEndsAt},
+      ${crewSize}, false, ${at}, ${former.id})`.execute(trx);
   await sql`
     with added as (
       insert into booking_orders (booking_id, user_id, is_live, ${ORDER_COLUMNS})
@@ -354,12 +359,17 @@ export async function setOrdersOver(trx: Db, orderIds: readonly string[]): Promi
 type VisitRow = Omit<Visit, 'window' | 'moveUntil'> & {
   day: LocalDate;
   hour: ArrivalWindow['hour'];
+  days: number;
+  gapDays: number;
+  workEndsAt: Date | null;
+  daysDone: number;
   moveUntil: Date | null;
 };
 
 const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked as "isAsked", day, hour,
   window_starts_at as "windowStartsAt", window_ends_at as "windowEndsAt", starts_at as "startsAt",
-  minutes, crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
+  minutes, days, gap_days as "gapDays", work_ends_at as "workEndsAt", days_done as "daysDone",
+  crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
   (select lapses_at from change_orders where visit_id = visits.id and state = 'asked')
     as "changeUntil",
   (select lapses_at from move_asks where visit_id = visits.id and state = 'asked')
@@ -371,7 +381,10 @@ const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked a
   coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')
     as "orderIds"`;
 
-const visitOf = ({ day, hour, ...visit }: VisitRow): Visit => ({ ...visit, window: { day, hour } });
+const visitOf = ({ day, hour, days, gapDays, ...visit }: VisitRow): Visit => ({
+  ...visit,
+  window: lasting({ day, hour }, { days, gapDays }),
+});
 
 export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
@@ -386,14 +399,21 @@ type VisitInJson = Omit<VisitRow, Instant> & {
 };
 type Instant =
   | ('windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'dueAt' | 'changedAt')
-  | ('changeUntil' | 'moveUntil');
+  | ('changeUntil' | 'moveUntil' | 'workEndsAt');
 
-const fromJson = ({ dueAt, changeUntil, moveUntil, ...visit }: VisitInJson): VisitRow => ({
+const fromJson = ({
+  dueAt,
+  changeUntil,
+  moveUntil,
+  workEndsAt,
+  ...visit
+}: VisitInJson): VisitRow => ({
   ...visit,
   windowStartsAt: new Date(visit.windowStartsAt),
   windowEndsAt: new Date(visit.windowEndsAt),
   startsAt: new Date(visit.startsAt),
   dueAt: dueAt === null ? null : new Date(dueAt),
+  workEndsAt: workEndsAt === null ? null : new Date(workEndsAt),
   changedAt: new Date(visit.changedAt),
   changeUntil: changeUntil === null ? null : new Date(changeUntil),
   moveUntil: moveUntil === null ? null : new Date(moveUntil),

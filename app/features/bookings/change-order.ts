@@ -128,9 +128,10 @@ const ROUNDED_MS = 5 * MINUTE_MS;
 /** Fewer are no visit. */
 export const MIN_VISIT_MINUTES = 15;
 
-type Timed = Pick<Visit, 'startsAt' | 'minutes'>;
-export const plannedEnd = ({ startsAt, minutes }: Timed): Date =>
-  new Date(startsAt.getTime() + minutes * MINUTE_MS);
+type Timed = Pick<Visit, 'startsAt' | 'minutes' | 'workEndsAt'>;
+/** Of all of its days. */
+export const plannedEnd = ({ startsAt, minutes, workEndsAt }: Timed): Date =>
+  workEndsAt ?? new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
 /**
  * When the work is done about: counted from when it began, or now, and never in the past. A trial's sample visit is
@@ -140,6 +141,7 @@ export function workEndsAt(
   visit: Timed,
   { begunAt, now }: { begunAt: Date | null; now: Date },
 ): Date {
+  if (visit.workEndsAt) return visit.workEndsAt;
   const begun = begunAt ?? now;
   if (Math.abs(begun.getTime() - visit.startsAt.getTime()) > NEAR_MS) return plannedEnd(visit);
   const end = Math.max(now.getTime(), begun.getTime() + visit.minutes * MINUTE_MS);
@@ -158,6 +160,19 @@ export function takenMinutes(
   if (change.minutes <= 0) return planned;
   const late = Math.ceil((change.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE_MS);
   return late > NEAR_MS / MINUTE_MS + planned ? planned : Math.max(planned, late);
+}
+
+/** What the calendar is taken for with it. Of several days, the last one gets longer. */
+export function takenWork(
+  visit: Timed,
+  change: Pick<ChangeOrder, 'minutes' | 'endsAt'>,
+): Pick<Visit, 'startsAt' | 'minutes'> {
+  const { startsAt, workEndsAt } = visit;
+  if (!workEndsAt) return { startsAt, minutes: takenMinutes(visit, change) };
+  return {
+    startsAt: new Date(workEndsAt.getTime() - ROUNDED_MS),
+    minutes: change.minutes + ROUNDED_MS / MINUTE_MS,
+  };
 }
 
 /** The first order that less is taken of than it costs; null for none. */

@@ -63,7 +63,7 @@ export async function listJobs(
   return rows;
 }
 
-export type AgreedVisit = ArrivalWindow & {
+export type AgreedVisit = Required<ArrivalWindow> & {
   state: VisitState;
   rulesVersion: number;
   cents: number;
@@ -73,7 +73,7 @@ export type AgreedVisit = ArrivalWindow & {
 /** What was agreed for a homesmith's visits that are not over, by their windows; a paused one's is gone. */
 export async function listAgreed(db: Db, number: number): Promise<AgreedVisit[]> {
   const { rows } = await sql<AgreedVisit>`
-    select v.day, v.hour, v.state, b.rules_version as "rulesVersion",
+    select v.day, v.hour, v.days, v.gap_days as "gapDays", v.state, b.rules_version as "rulesVersion",
       sum(o.cents - o.less_cents)::int as cents, sum(o.tax_cents)::int as "taxCents"
     from visits v join bookings b on b.id = v.booking_id
       join visit_orders vo on vo.visit_id = v.id join booking_orders o on o.id = vo.booking_order_id

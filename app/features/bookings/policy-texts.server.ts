@@ -75,7 +75,7 @@ export async function findPolicyLine(
   booking: WholeBooking,
   at: At,
 ): Promise<string | null> {
-  const policy = await findPolicy(db, booking, at);
+  const policy = at.visit.daysDone ? null : await findPolicy(db, booking, at);
   return policy && formatPolicy(policy, booking, at.visit);
 }
 
@@ -85,7 +85,7 @@ export async function findReminderLine(
   booking: WholeBooking,
   at: At,
 ): Promise<string | null> {
-  const policy = await findPolicy(db, booking, at);
+  const policy = at.visit.daysDone ? null : await findPolicy(db, booking, at);
   return policy && remindOfCosts(policy, formatPolicy(policy, booking, at.visit));
 }
 

@@ -39,6 +39,10 @@ export type VisitTimes = {
   door?: Door | null;
   /** Its homesmith checked in with the PIN. */
   isLetIn?: boolean;
+  /** How many days of its work are done. */
+  daysDone?: number;
+  /** When its last day ends, where more than one is left. */
+  workEndsAt?: Date | null;
   /** Of an open complaint. */
   dispute?: string | null;
 };
@@ -56,7 +60,7 @@ export const isSiteHindrance = (code: string): code is SiteHindrance =>
   SITE_HINDRANCES.some((one) => one === code);
 
 export type Hindrance =
-  | ('begun' | 'too-early' | 'too-late' | 'not-yet-over')
+  | ('begun' | 'too-early' | 'too-late' | 'not-yet-over' | 'last-day')
   | ('change-asked' | 'no-change' | 'disputed')
   | ('on-the-way' | 'move-asked' | 'no-move')
   | SiteHindrance;
@@ -136,8 +140,9 @@ export const waitedLongEnough: Guard = (visit, at) => {
   return (at.received ?? at.now) < heardAt(door) ? 'not-heard' : null;
 };
 
-/** What was begun is finished and paid for; otherwise it is canceled. */
-export const endsAsItIs: Guard = ({ isBegun }, { to }) => {
+/** What was begun is finished and paid for; otherwise it is canceled. With times to come, only between two days. */
+export const endsAsItIs: Guard = ({ state, isBegun, daysDone = 0 }, { to }) => {
+  if (state === 'scheduled' && daysDone === 0) return 'not-yet-over';
   if ((to === 'finished') === isBegun) return null;
   return isBegun ? 'begun' : 'not-yet-over';
 };
@@ -173,6 +178,9 @@ export const moveIsOver: Guard = ({ moveUntil }, { now }) => {
   if (!moveUntil) return 'no-move';
   return moveUntil > now ? 'too-early' : null;
 };
+
+export const hasMoreDays: Guard = (visit, at) =>
+  noChangeAsked(visit, at) ?? (visit.workEndsAt ? null : 'last-day');
 
 export const notDisputed: Guard = ({ dispute }) => (dispute ? 'disputed' : null);
 

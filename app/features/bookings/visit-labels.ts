@@ -69,6 +69,7 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
     operator: 'Found no one home',
   },
   start: { customer: 'Work started', operator: 'Started work' },
+  end_day: { customer: 'Done for the day', operator: 'Ended the day' },
   pause: { customer: 'Work paused', operator: 'Paused work' },
   resume: { customer: 'You picked a new time', operator: 'Resumed with a new time' },
   end: { customer: 'You closed out the job', operator: 'Ended a paused visit' },

@@ -6,7 +6,8 @@ import { contextOn } from '../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { listVisits } from './bookings.db.server.ts';
-import { boundsOf, endOf, explainBounds, windowBoundsOf } from './change/other-windows.server.ts';
+import { boundsOf, explainBounds, windowBoundsOf } from './change/other-windows.server.ts';
+import { plannedEnd } from './change-order.ts';
 import { readAgreement } from './confirm/confirm.server.ts';
 import { confirmedMail } from './mails/booking-mails.ts';
 import { serializeBooking } from './mails/visit-calendar.server.ts';
@@ -95,7 +96,7 @@ describeOnBothDatabases(
         visits: [first, second],
       };
       expect(boundsOf(ordered, first)).toEqual({ notBefore: null, notAfter: second.startsAt });
-      expect(boundsOf(ordered, second)).toEqual({ notBefore: endOf(first), notAfter: null });
+      expect(boundsOf(ordered, second)).toEqual({ notBefore: plannedEnd(first), notAfter: null });
       const overAt = new Date(first.windowEndsAt.getTime() + first.minutes * 60_000);
       expect(windowBoundsOf(ordered, first)).toEqual({
         opensFrom: null,

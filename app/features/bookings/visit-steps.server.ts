@@ -1,13 +1,12 @@
 /** Takes steps of locked visits, with the guards of `visit-guards.ts`, and sets their next timer. */
 import { sql } from 'kysely';
 import { accept, type Result } from '#app/kernel/result.ts';
-import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { MoveAsk, Visit } from './booking.ts';
 import { setVisitDue, VISITS } from './bookings.db.server.ts';
-import type { ChangeEnd } from './change-order.ts';
+import { type ChangeEnd, plannedEnd } from './change-order.ts';
 import { closeChange } from './change-orders.db.server.ts';
 import { listEvents } from './histories.db.server.ts';
 import { closeMoveAsk, closeOffer, type OfferEnd } from './offers.db.server.ts';
@@ -38,7 +37,8 @@ export type VisitChange = StepActor & {
   becomes?: Partial<
     Pick<
       Visit,
-      'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changeUntil' | 'moveUntil'
+      | ('windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'workEndsAt')
+      | ('window' | 'changeUntil' | 'moveUntil')
     >
   >;
   /** By when a homesmith who is running late says they'll be there. */
@@ -192,7 +192,7 @@ const timed = (visit: Visit, fired: ReadonlySet<string>, since: Date): TimedVisi
   since,
   windowStartsAt: visit.windowStartsAt,
   windowEndsAt: visit.windowEndsAt,
-  endsAt: new Date(visit.startsAt.getTime() + visit.minutes * MINUTE_MS),
+  endsAt: plannedEnd(visit),
   holdEndsAt: visit.state === 'held' ? visit.dueAt : null,
   offerEndsAt: visit.state === 'offered' ? visit.dueAt : null,
   changeUntil: visit.changeUntil,

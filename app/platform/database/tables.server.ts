@@ -817,6 +817,10 @@ export type Tables = {
     arrival_note: string | null;
     done_note: string | null;
     is_asked: Generated<boolean>;
+    days: Generated<number>;
+    gap_days: Generated<number>;
+    days_done: Generated<number>;
+    work_ends_at: Date | null;
   };
   wished_windows: {
     visit_id: string;

@@ -3,14 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Visit, WholeBooking } from '../../../app/features/bookings/booking.ts';
 import { cancelVisit } from '../../../app/features/bookings/change/cancel.server.ts';
-import {
-  costOfEnd,
-  endPausedVisit,
-} from '../../../app/features/bookings/change/end-paused.server.ts';
+import { endPausedVisit } from '../../../app/features/bookings/change/end-paused.server.ts';
 import { missVisit } from '../../../app/features/bookings/change/missed.server.ts';
 import { moveVisit } from '../../../app/features/bookings/change/move.server.ts';
 import { findOtherWindows } from '../../../app/features/bookings/change/other-windows.server.ts';
 import { resumeVisit } from '../../../app/features/bookings/change/resume.server.ts';
+import { costOfEnd } from '../../../app/features/bookings/days/work-days.ts';
 import { dueVisitsJob } from '../../../app/features/bookings/due/due-visits.server.ts';
 import { letGoOf } from '../../../app/features/bookings/hold/save-details.server.ts';
 import { eventIdOf, pinOf } from '../../../app/features/bookings/keys.server.ts';
@@ -66,7 +64,8 @@ export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
   const form = { ...own, idempotencyKey };
   const { cancelCents = 0, moveCents = 0 } = policy?.now ?? {};
   const feeCents = moveCents ?? 0;
-  const cents = costOfEnd(booking, visit);
+  // A visit of one day, which is paid whole.
+  const cents = costOfEnd(booking, visit, []);
   const take = (
     name: string,
     action: Parameters<typeof takeAction>[0],

@@ -32,15 +32,21 @@ export const pinIn = (text: string) => /(\d{4})\s+Your PIN/.exec(text)?.[1] ?? '
 export type SampleJob = { booking: string; pin: string; who: string };
 
 /** Booked by the sample homeowner, whom the page stays. */
-export async function bookSampleJob(page: Page, server: PeopleServer): Promise<SampleJob> {
+export async function bookSampleJob(
+  page: Page,
+  server: PeopleServer,
+  service = SAMPLE_SERVICE,
+  beforeConfirming = async () => {},
+): Promise<SampleJob> {
   await page.goto(samplePeople(server));
   await press(page, 'Be the homeowner');
   await expect(page).not.toHaveURL(/\/dev\//);
-  await page.goto(`${server.url}/servicelist/times?services=${SAMPLE_SERVICE}&zip=${SAMPLE_ZIP}`);
+  await page.goto(`${server.url}/servicelist/times?services=${service}&zip=${SAMPLE_ZIP}`);
   await main(page).getByRole('radio').filter({ visible: true }).first().check();
   await press(page, 'Review booking');
   await expect(heading(page)).toHaveText('Review and confirm');
   await main(page).getByLabel('Street address').fill('12 Elm Street');
+  await beforeConfirming();
   await press(page, 'Confirm booking');
   await expect(heading(page)).toHaveText('You’re booked!');
   const text = await main(page).innerText();
@@ -52,20 +58,21 @@ export async function beSampleHomesmith(
   smith: Page,
   server: PeopleServer,
   { who }: Pick<SampleJob, 'who'>,
+  job?: RegExp,
 ): Promise<string> {
   await smith.goto(samplePeople(server));
   const own = main(smith).getByRole('listitem').filter({ hasText: who });
   await own.getByRole('button').first().click();
   await expect(smith).not.toHaveURL(/\/dev\//);
-  return openSampleJob(smith);
+  return openSampleJob(smith, job);
 }
 
 /** From the homesmith's day. Who comes depends on the day and hour; who is asked first accepts. */
-export async function openSampleJob(smith: Page): Promise<string> {
-  await main(smith)
-    .getByRole('link', { name: /Running Toilet Repair|Open job/ })
-    .first()
-    .click();
+export async function openSampleJob(
+  smith: Page,
+  job = /Running Toilet Repair|Open job/,
+): Promise<string> {
+  await main(smith).getByRole('link', { name: job }).first().click();
   await expect(smith).toHaveURL(/\/visits\//);
   await expect(heading(smith)).toContainText(/[AP]M|noon/);
   const accept = main(smith).getByRole('button', { name: 'Accept', exact: true });

@@ -2,10 +2,16 @@
  * Plans and windows by brute force: every partition, homesmith and start, minute by minute. Written from the
  * specified rules, independent of the product's code, to compare it with.
  */
-import type { Candidate, PlanWindow, Problem } from '#app/features/scheduling/plan/problem.ts';
+import type {
+  Candidate,
+  Morning,
+  PlanWindow,
+  Problem,
+} from '#app/features/scheduling/plan/problem.ts';
 import type { Unit } from '#app/features/scheduling/plan/units.ts';
 
-type Start = { candidate: number; start: number; end: number; window: PlanWindow };
+/** `end`: until when they do nothing else of the list. `latest`: when all is over, however late it begins. */
+type Start = { candidate: number; start: number; end: number; latest: number; window: PlanWindow };
 type Group = { units: readonly Unit[]; minutes: number; starts: readonly Start[] };
 
 const STEP = 5;
@@ -86,27 +92,66 @@ function anyWay(groups: readonly Group[], days: number, placed: readonly Start[]
 }
 
 /** A homesmith may arrive as late as the window ends. */
-const latestEnd = ({ start, end, window }: Start) => window.to + end - start;
+const latestEnd = ({ latest }: Start) => latest;
 
 const comesAfter = (later: Group, earlier: Group) =>
   later.units.some(({ after }) => earlier.units.some(({ trade }) => after.has(trade)));
 
 function groupOf(units: readonly Unit[], { now, horizon, candidates }: Problem): Group {
-  const minutes = units.reduce((sum, unit) => sum + unit.minutes, 0);
+  const long = units.find(({ orders: [order] }) => isLong(order));
+  const days = long === undefined ? 1 : daysOf(long.orders[0]);
+  const all = units.reduce((sum, unit) => sum + unit.minutes, 0);
+  const minutes = days === 1 ? all : Math.ceil(all / days / STEP) * STEP;
+  const isTooMuch = minutes > 480 || (long !== undefined && units.length > 1);
   const starts: Start[] = [];
   for (const candidate of candidates) {
-    for (const window of minutes > 480 ? [] : horizon.windows) {
-      if (!mayDo(candidate, units, horizon.days[window.day] ?? '')) continue;
+    for (const window of isTooMuch ? [] : horizon.windows) {
+      const first = horizon.days[window.day] ?? '';
+      const later = laterDays(
+        first,
+        days,
+        long?.orders[0]?.visits === 1 ? 0 : (long?.gapDays ?? 0),
+      );
+      if (!mayDo(candidate, units, later.at(-1) ?? first)) continue;
+      const mornings = later.map((date) => horizon.mornings.get(date) as Morning);
+      const isFreeLater = mornings.every((morning) => {
+        for (let start = morning.from; start < morning.to; start += STEP) {
+          const end = start + minutes;
+          if (worksFrom(candidate, start, end) && isFree(candidate, start, end)) return true;
+        }
+        return false;
+      });
+      if (!isFreeLater) continue;
+      const last = mornings.at(-1);
       const from = Math.ceil(window.from / STEP) * STEP;
       for (let start = from; start < window.to; start += STEP) {
         const end = start + minutes;
         if (start < now + (candidate.isInstant ? 180 : 1440)) continue;
         if (!worksFrom(candidate, start, end) || !isFree(candidate, start, end)) continue;
-        starts.push({ candidate: candidate.number, start, end, window });
+        const over = last === undefined ? null : last.to + minutes;
+        const times = { start, end: over ?? end, latest: over ?? window.to + minutes };
+        starts.push({ candidate: candidate.number, ...times, window });
       }
     }
   }
   return { units, minutes, starts };
+}
+
+type Long = { minutes: number; visits: number } | undefined;
+const isLong = (order: Long) => order !== undefined && (order.minutes > 480 || order.visits > 1);
+const daysOf = (order: Long) =>
+  order === undefined ? 1 : order.visits > 1 ? order.visits : Math.ceil(order.minutes / 480);
+
+/** The next ones, from Monday to Friday; the random days have no holiday. */
+function laterDays(first: string, days: number, gapDays: number): string[] {
+  const found: string[] = [];
+  for (let at = first; found.length < days - 1; found.push(at)) {
+    const day = new Date(`${at}T00:00:00Z`);
+    do day.setUTCDate(day.getUTCDate() + (day.toISOString().startsWith(at) ? gapDays || 1 : 1));
+    while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+    at = day.toISOString().slice(0, 10);
+  }
+  return found;
 }
 
 function mayDo(candidate: Candidate, units: readonly Unit[], day: string): boolean {

@@ -15,7 +15,13 @@ import { seededRandom } from '../../../bench/search/random.ts';
 import { bruteForcePlans, bruteForceWindows, type Goal } from './brute-force.ts';
 import { randomProblem } from './random-lists.ts';
 
-export type Compared = { difference: string | null; visits: number; hasSoonest: boolean };
+export type Compared = {
+  difference: string | null;
+  visits: number;
+  hasSoonest: boolean;
+  /** Some of it takes several days. */
+  hasDays: boolean;
+};
 
 export function compareWithBruteForce(seed: number): Compared {
   const problem = randomProblem(seed);
@@ -100,5 +106,6 @@ export function compareWithBruteForce(seed: number): Compared {
     difference: differences[0] ?? null,
     visits: fewest?.visits.length ?? 0,
     hasSoonest: soonest !== null,
+    hasDays: fewest?.visits.some(({ lastEnds }) => lastEnds !== null) ?? false,
   };
 }

@@ -7,12 +7,21 @@ import type {
   Problem,
   TakenTime,
 } from '#app/features/scheduling/plan/problem.ts';
+import { addDays } from '#app/kernel/local-date.ts';
 import { seededRandom } from '../../../bench/search/random.ts';
 
 const DAY = 1440;
 /** Midnight of a Monday. */
 const BEGIN = DAY * 20_000;
 const TRADES = ['plumbing', 'painting', 'drywall-plaster', 'electrical'];
+
+const LATER_DAYS = 14;
+type Draw = { upTo: (most: number) => number };
+type Length = Partial<Pick<OrderToPlan, 'minutes'>> & Pick<OrderToPlan, 'visits' | 'gapDays'>;
+const ONE = (): Length => ({ visits: 1, gapDays: 0 });
+/** Longer than a day. */
+const LONG = ({ upTo }: Draw): Length => ({ minutes: 500 + 30 * upTo(20), visits: 1, gapDays: 0 });
+const SEVERAL = ({ upTo }: Draw): Length => ({ visits: 2 + upTo(1), gapDays: upTo(4) });
 
 export function randomProblem(seed: number): Problem {
   const random = seededRandom(seed);
@@ -31,7 +40,16 @@ export function randomProblem(seed: number): Problem {
       return { day, hour, from, to: from + 120 };
     }),
   );
-  const horizon: Horizon = { days, windows };
+  const dates = Array.from({ length: dayCount + LATER_DAYS }, (_, day) =>
+    addDays('2026-06-01', day),
+  );
+  const mornings = new Map(
+    dates.map((date, day) => {
+      const from = BEGIN + day * DAY + 480;
+      return [date, { date, from, to: from + 120 }];
+    }),
+  );
+  const horizon: Horizon = { days, windows, mornings };
   const orders = Array.from({ length: 1 + upTo(3) }, (_, at): OrderToPlan => {
     const trade = pick(TRADES);
     return {
@@ -39,8 +57,7 @@ export function randomProblem(seed: number): Problem {
       serviceId: `${trade}-${upTo(1)}`,
       trade,
       minutes: 30 * (1 + upTo(pick([3, 8, 14]))),
-      visits: upTo(19) === 0 ? 2 : 1,
-      gapDays: 0,
+      ...pick([ONE, ONE, ONE, ONE, ONE, ONE, ONE, LONG, SEVERAL])({ upTo }),
       crewSize: upTo(7) === 0 ? 2 : 1,
       after: trade === 'painting' ? ['drywall-plaster'] : [],
     };
@@ -54,13 +71,13 @@ export function randomProblem(seed: number): Problem {
       leavesOut: new Set(TRADES.filter(() => random() < 0.1).map((trade) => `${trade}-0`)),
       crewSize: 1 + upTo(1),
       isInstant: random() < 0.8,
-      hours: days.flatMap((_, day) => {
+      hours: dates.flatMap((_, day) => {
         const from = BEGIN + day * DAY + 30 * (14 + upTo(8));
         const span = [from, from + 30 * (4 + upTo(14))] as const;
         return random() < 0.8 ? [span] : [];
       }),
       taken: Array.from({ length: upTo(3) }, (): TakenTime => {
-        const from = BEGIN + upTo(dayCount - 1) * DAY + 30 * (15 + upTo(20));
+        const from = BEGIN + upTo(dayCount + 2) * DAY + 30 * (15 + upTo(20));
         return { from, to: from + 30 * (1 + upTo(4)), driveMinutes: pick([0, 10, 25, 47]) };
       }),
     };
@@ -114,5 +131,6 @@ export function longList(seed: number): Problem {
       }),
     };
   });
-  return { now: BEGIN, horizon: { days, windows }, orders, candidates };
+  const horizon = { days, windows, mornings: new Map() };
+  return { now: BEGIN, horizon, orders, candidates };
 }

@@ -1,7 +1,6 @@
 /** A GET form that searches who is free for a visit at another time. */
 import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
-import { MAX_VISIT_MINUTES } from '#app/features/scheduling/api/plan.ts';
 import { formatWindow, WINDOW_HOURS } from '#app/features/scheduling/api/scheduling.ts';
 import { adminHomesmithPath, adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { countOf } from '#app/kernel/counts.ts';
@@ -14,6 +13,7 @@ import { type Column, RowTable } from '../frame/RowTable.tsx';
 import {
   describeWish,
   type FreeView,
+  MAX_PLANNED_MINUTES,
   type Openings,
   type RequestView,
   type VisitView,
@@ -110,7 +110,8 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
           name={visitField('minutes', place)}
           type="number"
           min={1}
-          max={MAX_VISIT_MINUTES}
+          max={MAX_PLANNED_MINUTES}
+          hint="Of all days together: over 480 minutes, the work goes on for several days."
           required
           defaultValue={typed.minutes}
         />

@@ -7,7 +7,7 @@ import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server
 import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
 import { type Answer, answerIn } from '#app/features/inbox/api/command.server.ts';
 import type { InboxRooms } from '#app/features/inbox/api/items.server.ts';
-import type { TakenTime } from '#app/features/scheduling/api/plan.ts';
+import { minutesOfDay, type TakenTime } from '#app/features/scheduling/api/plan.ts';
 import {
   type FreeHomesmith,
   findFree,
@@ -15,7 +15,11 @@ import {
   listRequestedVisits,
 } from '#app/features/scheduling/api/requests.server.ts';
 import { readKeptOrders } from '#app/features/scheduling/api/requests.ts';
-import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import {
+  type ArrivalWindow,
+  formatArrival,
+  lasting,
+} from '#app/features/scheduling/api/scheduling.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { RefusalOf } from '#app/platform/action/refusals.ts';
@@ -23,7 +27,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { refusalOfVerb, toInbox, VERB_REFUSALS } from '../frame/verbs.server.ts';
 import { homeOf } from './request.server.ts';
 import { OWN_REFUSALS } from './request-refusals.ts';
-import type { Look } from './request-view.ts';
+import { type Look, workDaysFor } from './request-view.ts';
 
 export const REQUEST_REFUSALS = { ...OWN_REFUSALS, ...VERB_REFUSALS } as const;
 export type RequestRefusal = RefusalOf<typeof REQUEST_REFUSALS>;
@@ -47,7 +51,7 @@ export type PlacedRequest = {
     minutes: number;
   })[];
 };
-type FreeTime = Pick<FreeHomesmith, 'startsAt' | 'windowStartsAt' | 'windowEndsAt'>;
+type FreeTime = Pick<FreeHomesmith, 'startsAt' | 'laterStarts' | 'windowStartsAt' | 'windowEndsAt'>;
 
 export async function place(
   { database: { db: trx }, now }: Pick<RequestContext, 'database' | 'now'>,
@@ -70,8 +74,9 @@ export async function place(
     if (placing === undefined) return refuse({ code: 'not-placed' });
     const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
     const { number, day, hour, minutes } = placing;
-    const window = { day, hour };
-    const visit = { id, orders: own, crewSize, window, minutes };
+    const work = workDaysFor(own, minutes);
+    const window = lasting({ day, hour }, work);
+    const visit = { id, orders: own, crewSize, window, minutes, ...work };
     const free = await findFree(trx, visit, { home, now, given });
     const found = free.find((one) => one.number === number);
     if (found === undefined) {
@@ -81,11 +86,15 @@ export async function place(
         ),
       );
     }
-    const from = found.startsAt.getTime() / MINUTE_MS;
-    const taken = { from, to: from + minutes, driveMinutes: 0 };
-    given.set(number, [...(given.get(number) ?? []), taken]);
-    const { startsAt, windowStartsAt, windowEndsAt } = found;
-    visits.push({ visitId: id, number, window, startsAt, windowStartsAt, windowEndsAt, minutes });
+    const { startsAt, laterStarts, windowStartsAt, windowEndsAt } = found;
+    const each = minutesOfDay(minutes, work.days);
+    const taken = [startsAt, ...laterStarts].map((start): TakenTime => {
+      const from = start.getTime() / MINUTE_MS;
+      return { from, to: from + each, driveMinutes: 0 };
+    });
+    given.set(number, [...(given.get(number) ?? []), ...taken]);
+    const times = { startsAt, laterStarts, windowStartsAt, windowEndsAt };
+    visits.push({ visitId: id, number, window, ...times, minutes });
   }
   return accept({ visits });
 }

@@ -1,6 +1,12 @@
 /** The view model of a request, with the form fields of each visit. Pure. */
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
-import { MAX_VISIT_MINUTES } from '#app/features/scheduling/api/plan.ts';
+import {
+  MAX_VISIT_MINUTES,
+  MAX_WORK_DAYS,
+  type OrderToPlan,
+  type WorkDays,
+  workDaysOf,
+} from '#app/features/scheduling/api/plan.ts';
 import {
   type ArrivalWindow,
   formatDay,
@@ -113,10 +119,22 @@ export function readLook({ day, hour: hours, minutes: typed }: VisitView['typed'
   return isLocalDate(day) && isWindowHour(hour) && minutes !== null ? { day, hour, minutes } : null;
 }
 
+/** The longest visit that an operator plans: what takes longer than a day is done on several. */
+export const MAX_PLANNED_MINUTES = MAX_VISIT_MINUTES * MAX_WORK_DAYS;
+
+/** Of so many minutes for these orders: one alone may say how many visits it takes, and how far apart. */
+export function workDaysFor(orders: readonly OrderToPlan[], minutes: number): WorkDays {
+  const [order, ...others] = orders;
+  const { visits = 1, gapDays = 0 } = others.length === 0 ? (order ?? {}) : {};
+  return workDaysOf({ minutes, visits, gapDays }) ?? { days: 1, gapDays: 0 };
+}
+
 /** Null unless a visit can be that long. */
 export function readMinutes(typed: string): number | null {
   const minutes = Number(typed);
-  return Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_VISIT_MINUTES ? minutes : null;
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_PLANNED_MINUTES
+    ? minutes
+    : null;
 }
 
 /** Which two weeks: 0 for the next. */

@@ -46,6 +46,7 @@ import {
   typedLook,
   type VisitView,
   viewOpenings,
+  workDaysFor,
 } from './request-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
@@ -80,7 +81,10 @@ export async function readRequest(
         ? []
         : await findFree(
             db,
-            { id, orders: own, crewSize, window: look, minutes: look.minutes },
+            {
+              ...{ id, orders: own, crewSize, window: look, minutes: look.minutes },
+              ...workDaysFor(own, look.minutes),
+            },
             { home, now },
           );
     const days = daysOfLook(timeZone, now, later);
@@ -89,7 +93,7 @@ export async function readRequest(
         ? null
         : await findFreeWindows(
             db,
-            { id, orders: own, crewSize, minutes },
+            { id, orders: own, crewSize, minutes, ...workDaysFor(own, minutes) },
             { home, now, first: days[0] ?? '', count: days.length },
           );
     const shownFree = free.slice(0, MAX_FREE);

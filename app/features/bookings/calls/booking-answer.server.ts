@@ -4,6 +4,7 @@ import { nameJob } from '#app/features/catalogue/api/choices.ts';
 import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import type { FeePolicy } from '#app/features/payments/api/rules.ts';
+import { listWorkDays } from '#app/features/scheduling/api/plan.ts';
 import { serializeWindow } from '#app/features/scheduling/api/windows.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   RequestContext,
 } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
-import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
+import { type BookedOrder, ceilingOf, ordersOf, type Visit, workDaysOf } from '../booking.ts';
 import { listWholeBookingsOf } from '../bookings.db.server.ts';
 import { findTimes, windowBoundsOf } from '../change/other-windows.server.ts';
 import { findAsked } from '../change-order.ts';
@@ -110,6 +111,7 @@ async function visitOf(
     startsAt: visit.windowStartsAt.toISOString(),
     endsAt: visit.windowEndsAt.toISOString(),
     minutes,
+    days: listWorkDays(window.day, workDaysOf(visit)),
     crewSize,
     orders: orders.map(answerOrder),
     ceilingCents: ceilingOf(orders),

@@ -58,7 +58,10 @@ const LISTED_VISIT = z.strictObject({
 
 const BOOKED_VISIT = LISTED_VISIT.extend({
   homesmith: z.string().nullable(),
-  minutes: z.int().min(1),
+  minutes: z.int().min(1).describe('Of all days together.'),
+  days: z
+    .array(z.iso.date())
+    .describe('That are left of its work, from that of the window on: later ones begin at 8 AM.'),
   crewSize: z.int().min(1),
   ceilingCents: CENTS,
   fees: VISIT_FEES.nullable().describe('null once it can’t be changed anymore.'),

@@ -4,6 +4,7 @@
  */
 import { readDayHours } from '#app/features/homesmiths/api/roster.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
+import { minutesOfDay } from '#app/features/scheduling/api/plan.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -66,10 +67,10 @@ export async function noteBusyDays(
     others,
   }: { booking: WholeBooking; userId: string; others: readonly OpenVisit[] },
 ): Promise<void> {
-  const added = booking.visits.map(({ number, minutes, window: { day } }) => ({
+  const added = booking.visits.map(({ number, minutes, window: { day, days = 1 } }) => ({
     number,
     day,
-    minutes,
+    minutes: minutesOfDay(minutes, days),
   }));
   const open = [...others, ...added];
   const days = [...new Set(added.map(({ day }) => day))];

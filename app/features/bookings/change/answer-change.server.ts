@@ -21,7 +21,7 @@ import {
   EXTRA_WORK,
   endOfChange,
   PLAIN_WORK,
-  takenMinutes,
+  takenWork,
 } from '../change-order.ts';
 import { findOpenChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
@@ -55,13 +55,18 @@ export const approveChange = action({
     if (input.cents !== asked.formerCents + asked.cents) return refused('other-price');
     const change = await makeRoom(trx, ctx, subject, asked);
     const minutes = visit.minutes + (change.hasRoom ? change.minutes : 0);
+    const workEndsAt = visit.workEndsAt ? endOfChange(change) : null;
     const taken = await takeVisitStep(trx, ctx, visit, {
       name: 'approve_change',
       by: 'customer',
       facts: { change: change.id, addedCents: change.cents, hasRoom: change.hasRoom },
       // Its entry in calendars changes, and a page of the homesmith's that was opened before is stale.
-      set: { minutes, sequence: sql`sequence + 1` },
-      becomes: { minutes },
+      set: {
+        minutes,
+        ...(visit.workEndsAt && { work_ends_at: workEndsAt }),
+        sequence: sql`sequence + 1`,
+      },
+      becomes: { minutes, workEndsAt },
     });
     if (!taken.ok) return refused('not-now');
     await applyLines(trx, ctx, subject, change);
@@ -88,9 +93,11 @@ async function makeRoom(
   { booking, visit }: FoundVisit,
   change: ChangeOrder,
 ): Promise<ChangeOrder> {
-  const { number, startsAt } = visit;
+  const { number, workEndsAt } = visit;
   if (!change.hasRoom || change.minutes === 0 || number === null) return change;
-  const work = { visitId: visit.id, number, startsAt, minutes: takenMinutes(visit, change) };
+  // Less work doesn't shorten one of several days.
+  if (workEndsAt && change.minutes < 0) return change;
+  const work = { visitId: visit.id, number, ...takenWork(visit, change) };
   if (await changeWorkTime(trx, moment, { work, zip: booking.zip })) return change;
   await setNoRoom(trx, change.id);
   return { ...change, hasRoom: false };

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { endOfLong, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import type { OpenWork } from '#app/features/scheduling/api/scheduling.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
@@ -81,13 +81,14 @@ export const assignByOperator = (
       return refuse({ code: 'taken' });
     }
     const assigned = await step('assign', {
-      becomes: { startsAt: work.startsAt },
+      becomes: { startsAt: work.startsAt, workEndsAt: endOfLong(work) },
       set: {
         number,
         is_asked: false,
         // The tries were the former homesmith's.
         pin_tries: 0,
         starts_at: work.startsAt,
+        work_ends_at: endOfLong(work),
         sequence: sql`sequence + 1`,
       },
     });

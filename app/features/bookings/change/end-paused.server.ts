@@ -1,14 +1,15 @@
 /**
- * A customer ends a paused visit. If it was not begun it is canceled without a fee, because they did not pause it;
- * if it was begun it is finished, at the agreed price.
+ * A customer ends a paused visit, or one between two of its days. If it was not begun it is canceled without a fee,
+ * because they did not pause it; if it was begun it is finished, at the agreed price of the days that were begun.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
+import { costOfEnd, daysWorked } from '../days/work-days.ts';
+import { listEvents } from '../histories.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
@@ -16,10 +17,6 @@ import { CENTS, centsIn, KEEPS_JOBS, keepsJobsIn } from './change-input.ts';
 import { endWithoutWork, endWithWork } from './end-visit.server.ts';
 import { keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
 import { FEE_FIELD, KEEP_FIELD } from './time-choice.ts';
-
-/** The agreed price of a visit that was begun, otherwise nothing. */
-export const costOfEnd = (booking: WholeBooking, visit: Visit): number =>
-  visit.isBegun ? ceilingOf(ordersOf(booking, visit)) : 0;
 
 export const endPausedVisit = action({
   name: 'end-paused-visit',
@@ -32,23 +29,25 @@ export const endPausedVisit = action({
   run: async (ctx, { input: { cents, keepsJobs }, params: { reference }, subject }) => {
     const { booking, visit } = subject;
     const trx = ctx.database.db;
-    if (costOfEnd(booking, visit) !== cents) return refused('other-fee');
+    const events = await listEvents(trx, [visit.id]);
+    if (costOfEnd(booking, visit, events) !== cents) return refused('other-fee');
+    const days = daysWorked(visit, events);
     const taken = await takeVisitStep(trx, ctx, visit, {
       name: 'end',
       by: 'customer',
       to: visit.isBegun ? 'finished' : 'cancelled',
-      facts: { number: visit.number, ...visit.window, cents, keepsJobs },
+      facts: { number: visit.number, ...visit.window, cents, keepsJobs, ...days },
       set: { sequence: sql`sequence + 1` },
     });
     if (!taken.ok) return refused('not-now');
     await keepApproval(ctx, subject, {
       about: 'end',
-      shown: { cents, isBegun: visit.isBegun },
+      shown: { cents, isBegun: visit.isBegun, ...days },
       cents,
     });
     const ended = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     if (visit.isBegun) {
-      await endWithWork(trx, ctx, { booking, visit: ended });
+      await endWithWork(trx, ctx, { booking, visit: ended, days });
     } else {
       const off = { booking, visit: ended, fee: null, waivesFees: true };
       await endWithoutWork(trx, ctx, { ...off, keepsJobs });

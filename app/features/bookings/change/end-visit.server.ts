@@ -3,15 +3,16 @@
  * list.
  */
 import type { VisitEnd } from '#app/features/payments/api/payments.server.ts';
-import type { FeeKind } from '#app/features/payments/api/payments.ts';
+import { type FeeKind, sumCents } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import { creditsOf } from '#app/features/payments/api/rules.ts';
 import { freeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { releaseOrders, removeOrders } from '#app/features/service-list/api/account.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { setOrdersOver } from '../bookings.db.server.ts';
+import { type DaysWorked, shareOf } from '../days/work-days.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { settleAndNotify } from '../money/payment-news.server.ts';
 import { findHomesmithNames } from '../names.server.ts';
@@ -42,24 +43,27 @@ export async function endWithoutWork(
   else await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 
-export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'>;
+export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'> & {
+  /** When it ends before its last day. */
+  days?: DaysWorked;
+};
 
 /** With work done: invoices it at the agreed price with approved changes, less credits, and the orders leave the list. */
 export async function endWithWork(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
-  { booking, visit }: DoneVisit,
+  { booking, visit, days = { worked: 1, of: 1 } }: DoneVisit,
 ): Promise<void> {
   const ids = await letGo(trx, { booking, visit });
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
   const work = ordersOf(booking, visit).map(({ id, cents, taxCents }) => ({
     bookingOrderId: id,
-    cents: cents + taxCents,
-    taxCents,
+    cents: shareOf(cents + taxCents, days),
+    taxCents: shareOf(taxCents, days),
   }));
   const rules = await getRules(trx, booking.rulesVersion);
   const facts = creditFactsOf(await listEvents(trx, [visit.id]));
-  const credits = creditsOf(rules, facts, ceilingOf(ordersOf(booking, visit)));
+  const credits = creditsOf(rules, facts, sumCents(work.map(({ cents }) => cents)));
   await settleAndNotify(trx, ctx, { ...of, work, fee: null, credits, waivesFees: false });
   if (booking.userId !== null) await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { agreeToFee } from '#app/features/payments/api/payments.server.ts';
-import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { endOfLong, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { type PlacedWork, placeVisits } from '#app/features/scheduling/api/scheduling.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { confirmOrders } from '#app/features/service-list/api/account.server.ts';
@@ -142,11 +142,13 @@ export async function findWork(
 
 /** What a step writes of a visit that has another time now. */
 export function atOtherTime(
-  { number, isAsked, windowStartsAt, windowEndsAt, startsAt }: PlacedWork,
+  work: PlacedWork,
   { day, hour }: ArrivalWindow,
 ): Pick<VisitChange, 'becomes' | 'set'> {
+  const { number, isAsked, windowStartsAt, windowEndsAt, startsAt } = work;
+  const workEndsAt = endOfLong(work);
   return {
-    becomes: { windowStartsAt, windowEndsAt, startsAt },
+    becomes: { windowStartsAt, windowEndsAt, startsAt, workEndsAt },
     set: {
       number,
       is_asked: isAsked,
@@ -155,6 +157,7 @@ export function atOtherTime(
       window_starts_at: windowStartsAt,
       window_ends_at: windowEndsAt,
       starts_at: startsAt,
+      work_ends_at: workEndsAt,
       sequence: sql`sequence + 1`,
     },
   };

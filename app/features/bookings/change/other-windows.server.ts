@@ -5,16 +5,25 @@ import {
   listWindows,
   type OpenWork,
 } from '#app/features/scheduling/api/scheduling.server.ts';
-import { compareWindows, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import {
+  compareWindows,
+  formatArrival,
+  HOURS_OF_WINDOW,
+} from '#app/features/scheduling/api/scheduling.ts';
 import { findHome } from '#app/features/scheduling/api/windows.server.ts';
-import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, toPlan, type Visit, visitsBefore, type WholeBooking } from '../booking.ts';
+import {
+  ordersOf,
+  toPlan,
+  type Visit,
+  visitsBefore,
+  type WholeBooking,
+  workDaysOf,
+} from '../booking.ts';
+import { plannedEnd } from '../change-order.ts';
 import { isLive } from '../visit.process.ts';
-
-export const endOf = ({ startsAt, minutes }: Pick<Visit, 'startsAt' | 'minutes'>): Date =>
-  new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
 export type OtherWindowsQuestion = {
   visit: Visit;
@@ -46,7 +55,14 @@ export function askingFor(booking: WholeBooking, { visit, now, only, onlyInstant
   const { id, minutes, crewSize } = visit;
   const orders = ordersOf(booking, visit).map(toPlan);
   return {
-    wanted: { id, minutes, crewSize, orders, ...windowBoundsOf(booking, visit) },
+    wanted: {
+      id,
+      minutes,
+      ...workDaysOf(visit),
+      crewSize,
+      orders,
+      ...windowBoundsOf(booking, visit),
+    },
     home: home.value,
     now,
     ownVisits: [id],
@@ -124,7 +140,10 @@ export async function findComers(
   const { id, minutes, crewSize, window } = visit;
   const orders = ordersOf(booking, visit).map(toPlan);
   const bounds = boundsOf(booking, visit);
-  const wanted = { id, minutes, crewSize, orders, window, after: [], ...bounds };
+  const wanted = {
+    ...{ id, minutes, ...workDaysOf(visit), crewSize, orders, window, after: [] },
+    ...bounds,
+  };
   return listOpen(db, wanted, {
     ...{ home: home.value, now, ownVisits: [id] },
     ...exceptOf(booking, visit),
@@ -146,15 +165,22 @@ export function windowBoundsOf(booking: WholeBooking, visit: Visit) {
 /** The planned end of the visits before it, and the planned start of those after it: who could come in its window. */
 export function boundsOf(booking: WholeBooking, visit: Visit) {
   const { allBefore, allAfter } = neighborsOf(booking, visit);
-  const [last = null] = allBefore.map(endOf).toSorted((a, b) => b.getTime() - a.getTime());
+  const [last = null] = allBefore.map(plannedEnd).toSorted((a, b) => b.getTime() - a.getTime());
   const [first = null] = allAfter
     .map(({ startsAt }) => startsAt)
     .toSorted((a, b) => a.getTime() - b.getTime());
   return { notBefore: last, notAfter: first };
 }
 
-const overAt = ({ windowEndsAt, minutes }: Pick<Visit, 'windowEndsAt' | 'minutes'>): Date =>
-  endOf({ startsAt: windowEndsAt, minutes });
+/** Of several days, each begins in a window of two hours. */
+const overAt = ({
+  windowEndsAt,
+  minutes,
+  workEndsAt,
+}: Pick<Visit, 'windowEndsAt' | 'minutes' | 'workEndsAt'>): Date =>
+  workEndsAt
+    ? new Date(workEndsAt.getTime() + HOURS_OF_WINDOW * HOUR_MS)
+    : new Date(windowEndsAt.getTime() + minutes * MINUTE_MS);
 
 /** The visits whose work comes before its own, and the last of them to be over; those after it, and the first. */
 function neighborsOf(booking: WholeBooking, visit: Visit) {

@@ -123,6 +123,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       why: 'Bad weather.',
       isBegun: true,
       endCents: expect.any(Number),
+      pays: ', the agreed price',
     });
     expect(view?.who).toBe('Ada');
     expect(view?.sameDays.find(({ times }) => times.length > 0)?.name).toBe('Friday, June 5');

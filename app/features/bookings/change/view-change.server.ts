@@ -5,17 +5,18 @@ import { formatArrival, formatPeriod } from '#app/features/scheduling/api/schedu
 import { daysOfLook, MAX_LATER } from '#app/features/scheduling/api/windows.server.ts';
 import { nameZone, viewDay } from '#app/features/scheduling/api/windows.ts';
 import { cancelVisitPath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
-import { nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { listEvents } from '../histories.db.server.ts';
+import { nameVisit, ordersOf, type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
+import { costOfEnd, daysWorked, namePaid } from '../days/work-days.ts';
+import { listEvents, type VisitEvent } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
 import { findHomesmithNames } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { decideVisitStep, VISIT } from '../visit.process.ts';
-import { costOfEnd } from './end-paused.server.ts';
 import { explainBounds, findTimes, findToAgree, type OtherTime } from './other-windows.server.ts';
 import { serializeChoice } from './time-choice.ts';
 
@@ -40,7 +41,8 @@ export async function viewChange(
   const canMove = mine.includes('move') && policy !== null && policy.now.moveCents !== null;
   const canCancel = mine.includes('cancel') && !visit.isBegun;
   const canResume = mine.includes('resume');
-  const hasEnd = canCancel || canResume;
+  const isBetween = visit.state === 'scheduled' && (visit.daysDone ?? 0) > 0;
+  const hasEnd = canCancel || canResume || isBetween;
   const isToChoose = (canMove || canResume) && !(cancels && hasEnd);
   const { windows, isToAgree } = isToChoose
     ? await inTurn(ctx.planning, ctx.visitor, () =>
@@ -60,8 +62,11 @@ export async function viewChange(
     zoneName,
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
-    policy: policy && formatPolicy(policy, booking, visit),
-    bounds: explainBounds(booking, visit),
+    policy: isBetween ? null : policy && formatPolicy(policy, booking, visit),
+    bounds:
+      [explainBounds(booking, visit), describeLater(visit)]
+        .flatMap((part) => part ?? [])
+        .join(' ') || null,
     isCanceling: cancels && hasEnd,
     who: (await findHomesmithNames(ctx.database.db, [visit])).get(visit.number ?? 0)?.name ?? null,
     sameDays: viewDays(
@@ -78,8 +83,18 @@ export async function viewChange(
     later,
     hasMore: (canMove || canResume) && later < MAX_LATER,
     paused: canResume ? await viewPaused(ctx, booking, visit) : null,
+    rest: isBetween ? viewEnd(booking, visit, await listEvents(ctx.database.db, [visit.id])) : null,
     canMiss: mayMiss(visit, ctx.now),
   };
+}
+
+/** What choosing a time of work of several days means; null for one day. */
+function describeLater({ window }: Visit): string | null {
+  const { days, gapDays } = workDaysOf({ window });
+  if (days === 1) return null;
+  return gapDays > 0
+    ? `You’re picking the first of ${days} visits. Each next one is at least ${countDays(gapDays)} later, between 8 and 10 AM.`
+    : `You’re picking the first of ${days} days in a row, without weekends and holidays. Each next one starts between 8 and 10 AM.`;
 }
 
 const NONE = { windows: [], isToAgree: false };
@@ -124,6 +139,11 @@ async function viewPaused(
   return {
     why: formatPause(events),
     isBegun: visit.isBegun,
-    endCents: costOfEnd(booking, visit),
+    ...viewEnd(booking, visit, events),
   };
 }
+
+const viewEnd = (booking: WholeBooking, visit: Visit, events: readonly VisitEvent[]) => ({
+  endCents: costOfEnd(booking, visit, events),
+  pays: namePaid(daysWorked(visit, events)),
+});

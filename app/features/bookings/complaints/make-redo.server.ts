@@ -1,6 +1,7 @@
 /** A visit that does work again at no cost. It begins on hold, and its customer picks the time, as of any visit on hold. */
 import { nameJob } from '#app/features/catalogue/api/choices.ts';
 import { payLater } from '#app/features/payments/api/payments.server.ts';
+import { workDaysOf } from '#app/features/scheduling/api/plan.ts';
 import { decideStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
@@ -29,11 +30,13 @@ export async function makeRedo(
   if (!step.ok) throw new Error('A redo begins with a decision.');
   const id = moment.newId();
   const orders = redoneOrders(booking, chosen, moment.newId);
+  const minutes = orders.reduce((sum, { minutes: each }) => sum + each, 0);
   await insertRedo(trx, {
     ...{ id, booking, orders, state: step.value.to, at: moment.now },
     former: visit,
     number: keepsHomesmith ? visit.number : null,
-    minutes: orders.reduce((sum, { minutes }) => sum + minutes, 0),
+    minutes,
+    days: workDaysOf({ minutes, visits: 1, gapDays: 0 })?.days ?? 1,
     crewSize: Math.max(...orders.map(({ crewSize }) => crewSize)),
   });
   await noteStep(trx, VISITS, { id, step: step.value }, moment);

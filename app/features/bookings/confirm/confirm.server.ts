@@ -7,6 +7,7 @@ import { nameJob } from '#app/features/catalogue/api/choices.ts';
 import { listCandidates, lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
 import { payLater } from '#app/features/payments/api/payments.server.ts';
 import { keepTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { listWorkDays } from '#app/features/scheduling/api/plan.ts';
 import { followOffer } from '#app/features/scheduling/api/requests.server.ts';
 import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
@@ -22,7 +23,7 @@ import { isUniqueViolation } from '#app/platform/database/unique-violation.serve
 import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { ordersOf, type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
 import { insertApproval, setConfirmed } from '../bookings.db.server.ts';
 import { isOffer, noteBusyDays } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
@@ -178,8 +179,7 @@ export async function readAgreement(
 /** Whether each homesmith has the visit's trades and an insurance on that day. */
 async function mayAllCome(trx: Db, booking: WholeBooking): Promise<boolean> {
   const place = findPlace(booking.zip);
-  const days = booking.visits.map(({ window }) => window.day).toSorted();
-  const [today] = days;
+  const [today] = booking.visits.map(({ window }) => window.day).toSorted();
   if (place === null || today === undefined) return false;
   const found = await listCandidates(trx, {
     zip: booking.zip,
@@ -191,7 +191,7 @@ async function mayAllCome(trx: Db, booking: WholeBooking): Promise<boolean> {
     only: booking.visits.flatMap(({ number }) => number ?? []),
   });
   return booking.visits.every((visit) => {
-    const { day } = visit.window;
+    const day = listWorkDays(visit.window.day, workDaysOf(visit)).at(-1) ?? visit.window.day;
     const homesmith = found.find(({ number }) => number === visit.number);
     if (homesmith === undefined || homesmith.insuredUntil < day) return false;
     const trades = new Map(homesmith.trades);

@@ -2,7 +2,8 @@
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import type { WindowHour } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
-import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import { plannedEnd } from '../change-order.ts';
 import type { VisitState } from '../visit.process.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
 
@@ -18,6 +19,10 @@ export type FoundVisit = {
   windowEndsAt: Date;
   startsAt: Date;
   minutes: number;
+  /** Of work that goes on for several days, when its last one ends; null for one day. */
+  workEndsAt: Date | null;
+  days: number;
+  gapDays: number;
   /** When it entered its state. */
   changedAt: Date;
   number: number | null;
@@ -44,11 +49,12 @@ export const waitsForPrice = ({
 }: Pick<HurtingVisit, 'state' | 'pausedFor'>): boolean =>
   state === 'paused' && pausedFor === 'more_work';
 
-type Needy = Pick<FoundVisit, 'state' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changedAt'>;
+type Needy = Pick<FoundVisit, 'state' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changedAt'> &
+  Partial<Pick<FoundVisit, 'workEndsAt'>>;
 
 /** No one comes to it, no one came in its window, or it has stood still since. */
 export function needsSomebody(
-  { state, windowEndsAt, startsAt, minutes, changedAt }: Needy,
+  { state, windowEndsAt, changedAt, ...planned }: Needy,
   now: Date,
 ): boolean {
   switch (state) {
@@ -59,7 +65,7 @@ export function needsSomebody(
       return windowEndsAt < now;
     case 'arrived':
     case 'working':
-      return startsAt.getTime() + minutes * MINUTE_MS + STALLED_AFTER_MS < now.getTime();
+      return plannedEnd(planned).getTime() + STALLED_AFTER_MS < now.getTime();
     case 'paused':
       return changedAt.getTime() + DAY_MS < now.getTime();
     default:

@@ -45,7 +45,8 @@ export type VisitFilter = {
 /** Of a visit `v` of a booking `b`. */
 export const FOUND_ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun", v.day, v.hour,
   v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
-  v.starts_at as "startsAt", v.minutes, v.changed_at as "changedAt",
+  v.starts_at as "startsAt", v.minutes, v.days, v.gap_days as "gapDays",
+  v.work_ends_at as "workEndsAt", v.changed_at as "changedAt",
   b.time_zone as "timeZone", b.contact_name as "contactName",
   coalesce((select json_agg(json_build_object('serviceId', o.service_id, 'serviceName', o.service_name,
       'choices', o.choices, 'job', o.job, 'cents', o.cents - o.less_cents, 'taxCents', o.tax_cents) order by o.position)
@@ -65,7 +66,7 @@ const ids = (given: readonly string[]) =>
 const needyAt = (now: Date) => sql`(state = 'unplaced'
   or (state in ('scheduled', 'en_route') and window_ends_at < ${now} and window_starts_at < ${now})
   or (state in ('arrived', 'working')
-    and starts_at + minutes * interval '1 minute' < ${new Date(now.getTime() - STALLED_AFTER_MS)})
+    and coalesce(work_ends_at, starts_at + minutes * interval '1 minute') < ${new Date(now.getTime() - STALLED_AFTER_MS)})
   or (state = 'paused' and changed_at < ${new Date(now.getTime() - DAY_MS)}))`;
 /** As many as anybody looks through. */
 const MAX_NEEDY = 1000;
@@ -209,7 +210,7 @@ export async function listVisitsFor(
 }
 
 /** A visit of a booking or of an offer, as it is now. */
-export type VisitTerms = ArrivalWindow & {
+export type VisitTerms = Required<ArrivalWindow> & {
   id: string;
   /** Of its booking. */
   reference: string;
@@ -225,7 +226,8 @@ export async function listTermsOf(
   const texts = (given: readonly string[]) =>
     sql`any(array(select jsonb_array_elements_text(${JSON.stringify(given)}::jsonb)))`;
   const { rows } = await sql<VisitTerms>`
-    select v.id, b.reference, b.request_reference as "requestReference", v.number, v.day, v.hour
+    select v.id, b.reference, b.request_reference as "requestReference", v.number, v.day, v.hour,
+      v.days, v.gap_days as "gapDays"
     from visits v join bookings b on b.id = v.booking_id
     where b.reference = ${texts(of.references)}
       or b.request_reference = ${texts(of.requestReferences)}
@@ -243,7 +245,7 @@ export async function listLiveVisitsOf(db: Db, number: number, limit: number): P
 }
 
 /** What became of a visit that was passed on. */
-export type PassedOnVisit = ArrivalWindow & {
+export type PassedOnVisit = Required<ArrivalWindow> & {
   id: string;
   reference: string;
   /** Who was asked, or takes it; null for no one. */
@@ -257,7 +259,7 @@ export async function listPassedOn(
   { number, now, limit }: { number: number; now: Date; limit: number },
 ): Promise<PassedOnVisit[]> {
   const { rows } = await sql<PassedOnVisit>`
-    select v.id, b.reference, v.day, v.hour, v.number, v.state
+    select v.id, b.reference, v.day, v.hour, v.days, v.gap_days as "gapDays", v.number, v.state
     from ${CONFIRMED} where v.number is distinct from ${number}
       and v.window_starts_at >= ${new Date(now.getTime() - 2 * DAY_MS)}
       and exists (select from visit_events e where e.subject_id = v.id

@@ -1,6 +1,6 @@
 /** Holds times that an operator offers in answer to a request, for the homeowner who asked to confirm at their price. */
 import { getCurrentRules } from '#app/features/payments/api/rules.server.ts';
-import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { endOfLong, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import type { PlanKind } from '#app/features/scheduling/api/plan.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import type { OrderOnSale } from '#app/features/scheduling/api/windows.ts';
@@ -24,6 +24,7 @@ export type OfferedVisit = {
   windowStartsAt: Date;
   windowEndsAt: Date;
   startsAt: Date;
+  laterStarts: readonly Date[];
   minutes: number;
   crewSize: number;
 };
@@ -62,8 +63,9 @@ export async function holdOffered(
   if (!taken.ok) return refuse('taken');
   const booked = bookedOrders(orders, { visits }, moment);
   const held = work.map(
-    ({ visitId, orderKeys, ...visit }, position): NewVisit => ({
+    ({ visitId, orderKeys, laterStarts, ...visit }, position): NewVisit => ({
       ...visit,
+      workEndsAt: endOfLong({ ...visit, laterStarts }),
       id: visitId,
       position,
       state: 'held',

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import { getCurrentRules } from '#app/features/payments/api/rules.server.ts';
-import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { endOfLong, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { Tries } from '#app/features/scheduling/api/plan.ts';
 import {
   type PlacedWork,
@@ -231,13 +231,15 @@ function visitsToBook(
   const known = new Map(
     question.orders.map(({ key, service, choices }) => [key, orderToPlan(key, service, choices)]),
   );
-  return plan.visits.flatMap(({ orderKeys, minutes, crewSize, chosen, after }) =>
+  return plan.visits.flatMap(({ orderKeys, minutes, days, gapDays, crewSize, chosen, after }) =>
     chosen === null
       ? []
       : {
           id: newId(),
           orders: orderKeys.flatMap((key) => known.get(key) ?? []),
           minutes,
+          days,
+          gapDays,
           crewSize,
           window: chosen,
           after,
@@ -280,7 +282,7 @@ async function insertHeld(
   });
   if (!taken.ok) return refused('taken');
   const orders = bookedOrders(question.orders, plan, ctx);
-  const visits = newVisits(placed, { plan, orders, dueAt: until });
+  const visits = newVisits(placed, { plan, orders, dueAt: until, endOf: endOfLong });
   const reference = await insertWithReference(trx, {
     id,
     userId,

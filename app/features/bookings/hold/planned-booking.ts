@@ -3,7 +3,9 @@
  * Pure.
  */
 import { formatJob, orderedJob, priceChoices } from '#app/features/catalogue/api/choices.ts';
+import type { WorkDays } from '#app/features/scheduling/api/plan.ts';
 import { keptOrders } from '#app/features/scheduling/api/requests.ts';
+import { lasting } from '#app/features/scheduling/api/scheduling.ts';
 import {
   formatReason,
   type ListPlan,
@@ -62,10 +64,11 @@ export function leftOrders(
   });
 }
 
-type PlacedVisit = {
+type PlacedVisit = WorkDays & {
   visitId: string;
   number: number;
   startsAt: Date;
+  laterStarts: readonly Date[];
   windowStartsAt: Date;
   windowEndsAt: Date;
   isAsked: boolean;
@@ -73,21 +76,31 @@ type PlacedVisit = {
 
 export function newVisits(
   placed: readonly PlacedVisit[],
-  { plan, orders, dueAt }: { plan: ListPlan; orders: readonly PlannedOrder[]; dueAt: Date },
+  {
+    plan,
+    orders,
+    dueAt,
+    endOf,
+  }: {
+    plan: ListPlan;
+    orders: readonly PlannedOrder[];
+    dueAt: Date;
+    endOf: (work: PlacedVisit & { minutes: number }) => Date | null;
+  },
 ): NewVisit[] {
   return plan.visits.flatMap((visit, position): NewVisit[] => {
     const { chosen, orderKeys, minutes, crewSize } = visit;
     const work = placed[position];
     if (work === undefined || chosen === null) return [];
-    const { visitId: id, ...times } = work;
+    const { visitId: id, number, startsAt, windowStartsAt, windowEndsAt, isAsked } = work;
     const orderIds = orders.filter(({ key }) => orderKeys.includes(key));
     return [
       {
-        ...times,
-        id,
+        ...{ id, number, startsAt, windowStartsAt, windowEndsAt, isAsked },
+        workEndsAt: endOf({ ...work, minutes }),
         position,
         state: 'held',
-        window: chosen,
+        window: lasting(chosen, work),
         minutes,
         crewSize,
         dueAt,

@@ -21,7 +21,7 @@ import {
   findTooMuchLess,
   lapsesAt,
   MAX_CHANGES_OF_VISIT,
-  takenMinutes,
+  takenWork,
   workEndsAt,
 } from '../change-order.ts';
 import { countChanges, findOpenChange, insertChange } from '../change-orders.db.server.ts';
@@ -135,8 +135,7 @@ export const workOf = (
 ) => ({
   visitId: visit.id,
   number,
-  startsAt: visit.startsAt,
-  minutes: takenMinutes(visit, change),
+  ...takenWork(visit, change),
 });
 
 type AskedChange = {

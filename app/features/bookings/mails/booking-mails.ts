@@ -134,6 +134,18 @@ export const resumedMail = ({ visit, who, zoneName, policy, ...about }: ChangeFa
     ],
   });
 
+/** Their homesmith comes again on the next day of the work. */
+export const dayDoneMail = ({ visit, who, zoneName, ...about }: ChangeFacts) =>
+  layOutMail({
+    subject: `Done for today: back ${formatArrival(visit.window)}`,
+    intro: `${who} is done for today and will be back ${formatArrival(visit.window)}, ${zoneName}.`,
+    action: lookAt(about),
+    paragraphs: [
+      ...jobsIn(about.booking, visit),
+      'Your arrival PIN stays the same. You’ll get one invoice, when all of it is done.',
+    ],
+  });
+
 export const canceledMail = (changed: ChangeFacts) => {
   const { visit, zoneName, feeCents, ourReason = null, keepsJobs = true, ...about } = changed;
   if (ourReason !== null) return canceledByUsMail({ ...changed, ourReason });
@@ -232,6 +244,7 @@ export type HomesmithNews =
   | 'soon'
   | 'resumed'
   | 'ended'
+  | 'ended-early'
   | 'missed'
   | ('move-taken' | 'move-kept' | 'move-lapsed')
   | 'passed'
@@ -256,6 +269,10 @@ const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, in
   ended: [
     'Closed',
     'The homeowner closed a paused job. We invoiced the work you started at the agreed price.',
+  ],
+  'ended-early': [
+    'Closed',
+    'The homeowner closed this job before its last day. We invoiced the days you started.',
   ],
   asked: [
     'New visit request',

@@ -112,6 +112,7 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     ...{ new: 0, moved: 0, off: 0, corrected: 0, soon: 0, resumed: 0, ended: 0, missed: 0 },
     ...{ 'move-taken': 0, 'move-kept': 0, 'move-lapsed': 0 },
     ...{ passed: 0, asked: 0, 'moved-by-us': 0, 'off-by-us': 0, 'given-away': 0 },
+    'ended-early': 0,
   } satisfies Record<bookingMails.HomesmithNews, 0>),
   askHomesmithMail: ['late', 'stalled'],
   overdueMail: ['late', 'stalled'],

@@ -20,7 +20,7 @@ import {
 } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Agreement } from '../agreement.ts';
-import { type MoveAsk, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { type MoveAsk, ordersOf, type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
 import { type ChangeOrder, formatChange } from '../change-order.ts';
 import {
   findCalledAndChecked,
@@ -111,6 +111,7 @@ const outcomeOf = (
   isBegun: visit.isBegun,
   hasNote: note !== null,
   isSick,
+  isEarly: (visit.daysDone ?? 0) > 0 || workDaysOf(visit).days > 1,
 });
 
 type CustomerNews = NonNullable<StepNews<VisitMail>['customer']>;

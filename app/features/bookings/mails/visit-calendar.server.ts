@@ -1,15 +1,16 @@
 /** Visits as calendar entries: each has a constant UID, so that an update replaces the former entry. */
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
 import { describeJobs, nameShortly, preparationFor } from '#app/features/catalogue/api/choices.ts';
 import { hashToken } from '#app/features/identity/api/sessions.server.ts';
+import { laterWindow } from '#app/features/scheduling/api/calendar.server.ts';
+import { listWorkDays } from '#app/features/scheduling/api/plan.ts';
 import { calendarText, nameArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine } from '../agreement.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { describeWork, ordersOf, type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
 
 type CalendarContext = {
@@ -71,17 +72,36 @@ export function serializeShared(
     const orders = ordersOf(booking, visit);
     const who = names.get(visit.number ?? 0) ?? 'A homesmith';
     const preparation = preparationFor(orders).flatMap(({ notes }) => notes);
-    calendar.createEvent({
-      ...eventOf(visit, { publicUrl, now }),
-      id: `${hashToken(visit.id)}@homesmith`,
+    const event = {
       summary: `${who}: ${orders.map(nameShortly).join('; ')}`,
       description: [
-        `${who}. ${nameArrival(visit.window.hour)}. ${formatWork(visit.minutes)}.`,
+        `${who}. ${nameArrival(visit.window.hour)}. ${describeWork(visit)}.`,
         ...(preparation.length === 0 ? [] : [`Before ${who} arrives: ${preparation.join(' ')}`]),
       ].join('\n\n'),
-    });
+    };
+    const of = { id: hashToken(visit.id), timeZone: booking.timeZone };
+    for (const day of daysOf(visit, of, { publicUrl, now })) {
+      calendar.createEvent({ ...day, ...event });
+    }
   }
   return calendarText(calendar);
+}
+
+/** An entry for each day. Their ids count from the first day on, so that those of done days stay as they are. */
+function daysOf(
+  visit: Visit,
+  { id, timeZone }: { id: string; timeZone: string },
+  context: Pick<CalendarContext, 'publicUrl' | 'now'>,
+) {
+  const done = visit.daysDone ?? 0;
+  return listWorkDays(visit.window.day, workDaysOf(visit)).map((day, at) => {
+    const { startsAt, endsAt } = laterWindow(timeZone, day);
+    return {
+      ...eventOf(visit, context),
+      ...(at > 0 && { start: startsAt, end: endsAt }),
+      id: `${id}${done + at === 0 ? '' : `-${done + at + 1}`}@homesmith`,
+    };
+  });
 }
 
 /** What every calendar says of a visit. */
@@ -107,16 +127,18 @@ function addVisits(
   for (const visit of visits) {
     const orders = ordersOf(booking, visit);
     const who = names.get(visit.number ?? 0) ?? 'A homesmith';
-    calendar.createEvent({
-      ...eventOf(visit, { publicUrl, now }),
-      id: `${visit.id}@homesmith`,
+    const event = {
       summary: `${who}: ${orders.map(nameShortly).join('; ')}`,
       description: [
-        `${who}. ${nameArrival(visit.window.hour)}. ${formatWork(visit.minutes)}. Booking ${booking.reference}.`,
+        `${who}. ${nameArrival(visit.window.hour)}. ${describeWork(visit)}. Booking ${booking.reference}.`,
         ...describeJobs(orders),
       ].join('\n\n'),
       location,
       url: `${publicUrl}${bookingPath(booking.reference)}`,
-    });
+    };
+    const of = { id: visit.id, timeZone: booking.timeZone };
+    for (const day of daysOf(visit, of, { publicUrl, now })) {
+      calendar.createEvent({ ...day, ...event });
+    }
   }
 }

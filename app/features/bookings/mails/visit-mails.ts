@@ -2,7 +2,13 @@
 import type { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { MoveAsk, Visit, WholeBooking } from '../booking.ts';
 import type { ChangeOrder } from '../change-order.ts';
-import { canceledMail, movedMail, remindedMail, resumedMail } from './booking-mails.ts';
+import {
+  canceledMail,
+  dayDoneMail,
+  movedMail,
+  remindedMail,
+  resumedMail,
+} from './booking-mails.ts';
 import { changeApprovedMail, changeAskedMail, changeOverMail } from './change-mails.ts';
 import { absentMail, atDoorMail } from './door-mails.ts';
 import {
@@ -66,6 +72,7 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
   unfilled: (facts) => offerMail('unfilled', facts),
   moved: movedMail,
   resumed: resumedMail,
+  'day-done': dayDoneMail,
   off: canceledMail,
   soon: remindedMail,
   coming: comingMail,

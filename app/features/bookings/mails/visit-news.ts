@@ -8,7 +8,7 @@ import type { HomesmithAsk } from './job-mails.ts';
 /** Mails to the customer about one visit. */
 export type VisitMail =
   | ('accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled')
-  | ('moved' | 'resumed' | 'off' | 'soon')
+  | ('moved' | 'resumed' | 'off' | 'soon' | 'day-done')
   | ('coming' | 'without-pin' | 'paused' | 'running-late' | 'late' | 'stalled')
   | ('at-door' | 'absent')
   | ('move-asked' | 'move-withdrawn' | 'move-lapsed')
@@ -43,6 +43,8 @@ export type Outcome = {
   hasNote: boolean;
   /** Its homesmith called in sick. */
   isSick: boolean;
+  /** Days of its work were left. */
+  isEarly?: boolean;
 };
 
 const NOTHING: StepNews<VisitMail> = {};
@@ -130,7 +132,10 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
     ...(isOther ? { homesmith: 'new', former: 'off' } : { homesmith: 'resumed' }),
   }),
   // Of what was begun, the customer gets the invoice.
-  end: ({ isBegun }) => (isBegun ? { homesmith: 'ended' } : { customer: OFF, homesmith: 'off' }),
+  end: ({ isBegun, isEarly }) =>
+    isBegun
+      ? { homesmith: isEarly ? 'ended-early' : 'ended' }
+      : { customer: OFF, homesmith: 'off' },
   ask_change: { customer: { mail: 'change-asked', text: 'change-asked' } },
   approve_change: {
     customer: { mail: 'change-approved', calendar: true },
@@ -139,6 +144,7 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   decline_change: { homesmith: 'change-declined' },
   withdraw_change: { customer: { mail: 'change-withdrawn' } },
   lapse_change: { customer: { mail: 'change-lapsed' }, homesmith: 'change-lapsed' },
+  end_day: { customer: { mail: 'day-done', calendar: true } },
   finish: NOTHING,
   // Both sides see it where they look; no one has to be written to.
   confirm_done: NOTHING,

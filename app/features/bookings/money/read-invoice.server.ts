@@ -13,7 +13,7 @@ import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { findWholeBooking } from '../bookings.db.server.ts';
 import { describeApproved } from '../change-order.ts';
 import { listChanges } from '../change-orders.db.server.ts';
-import { findNotes } from '../histories.db.server.ts';
+import { findNotes, listEvents, type VisitEvent } from '../histories.db.server.ts';
 
 export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;
 
@@ -57,6 +57,8 @@ async function invoiceOf(
   const { reference, timeZone, address, zip, userId, contactName } = booking;
   const name = userId === null ? '' : await fullNameOf(db, userId);
   const changes = await listChanges(db, visit.id);
+  const isOfDays = Boolean(visit.daysDone || visit.window.days);
+  const events = isOfDays ? await listEvents(db, [visit.id]) : [];
   const receipt = receiptOf(payment, {
     operator,
     billedTo:
@@ -74,7 +76,11 @@ async function invoiceOf(
         order.id,
         {
           what: nameJob(order),
-          details: [...formatIncluded(order.job), ...describeApproved(changes, order, timeZone)],
+          details: [
+            ...formatIncluded(order.job),
+            ...describeApproved(changes, order, timeZone),
+            ...describeEarlyEnd(events),
+          ],
         },
       ]),
     ),
@@ -83,6 +89,14 @@ async function invoiceOf(
     timeZone,
   });
   return receipt && { booking, visit, payment, receipt };
+}
+
+/** "Closed after 1 of 3 days." */
+function describeEarlyEnd(events: readonly VisitEvent[]): string[] {
+  const { worked, of } = events.findLast(({ step }) => step === 'end')?.facts ?? {};
+  return typeof worked === 'number' && typeof of === 'number' && worked < of
+    ? [`Closed after ${worked} of ${of} days.`]
+    : [];
 }
 
 /** With the year, because receipts are kept. */

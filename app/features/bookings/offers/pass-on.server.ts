@@ -3,7 +3,7 @@
  * operator or for another time. One transaction: it also frees the former homesmith.
  */
 import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
-import { freeTimes, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { endOfLong, freeTimes, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import type { OpenWork } from '#app/features/scheduling/api/scheduling.server.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -81,14 +81,15 @@ async function offer(
 ): Promise<Visit> {
   const { number, startsAt, windowStartsAt, windowEndsAt, score } = work;
   const { now } = ctx;
+  const workEndsAt = endOfLong(work);
   const endsAt = offerEndsAt({ timeZone: booking.timeZone, now, windowStartsAt });
   const taken = await takeVisitStep(trx, ctx, visit, {
     name: 'offer',
     by: 'clock',
     facts: { number },
-    becomes: { startsAt, windowStartsAt, windowEndsAt },
+    becomes: { startsAt, windowStartsAt, windowEndsAt, workEndsAt },
     endsAt,
-    set: { number, is_asked: true, starts_at: startsAt },
+    set: { number, is_asked: true, starts_at: startsAt, work_ends_at: workEndsAt },
   });
   if (!taken.ok) throw new Error('offer step refused for unplaced visit');
   await insertOffer(trx, {
@@ -99,7 +100,7 @@ async function offer(
     endsAt,
     score,
   });
-  const asked = { ...visit, number, startsAt, state: taken.value, dueAt: endsAt };
+  const asked = { ...visit, number, startsAt, workEndsAt, state: taken.value, dueAt: endsAt };
   await sendStepNews(trx, ctx, { step: 'offer', by: 'clock', booking, visit: asked, isSick });
   return asked;
 }

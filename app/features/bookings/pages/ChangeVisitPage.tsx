@@ -20,6 +20,9 @@ import { FEE_FIELD, KEEP_FIELD } from '../change/time-choice.ts';
 import { INTENT } from './HeldPage.tsx';
 import { NewTimeForm, priced } from './NewTimeForm.tsx';
 
+/** What ending it now costs, and for what: ", the agreed price". */
+type End = { endCents: number; pays: string };
+
 export type ChangeVisitView = {
   reference: string;
   /** This page, and its step that asks once more before canceling. */
@@ -52,7 +55,9 @@ export type ChangeVisitView = {
   later: number;
   hasMore: boolean;
   /** null unless it is paused. */
-  paused: { why: string; isBegun: boolean; endCents: number } | null;
+  paused: ({ why: string; isBegun: boolean } & End) | null;
+  /** null unless it is between two of its days. */
+  rest: End | null;
   /** Whether the customer can report a missed visit. */
   canMiss: boolean;
 };
@@ -113,7 +118,8 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
                   </p>
                 </NewTimeForm>
               )}
-              {cancelCents === null && paused === null && (
+              {view.rest !== null && <EndSection view={view} end={view.rest} isBegun />}
+              {cancelCents === null && paused === null && view.rest === null && (
                 <p className="mt-8">This visit can’t be canceled anymore.</p>
               )}
               {cancelCents !== null && (
@@ -141,23 +147,28 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
   );
 }
 
-function headingOf({ paused, moveCents, cancelCents, isCanceling }: ChangeVisitView): string {
-  if (isCanceling) return paused?.isBegun ? 'Close out this job?' : 'Cancel this visit?';
+/** Of what was begun: it's paid. */
+const endOf = ({ paused, rest }: ChangeVisitView): End | null => (paused?.isBegun ? paused : rest);
+
+function headingOf(view: ChangeVisitView): string {
+  const { paused, rest, moveCents, cancelCents, isCanceling } = view;
+  if (isCanceling) return endOf(view) !== null ? 'Close out this job?' : 'Cancel this visit?';
   if (paused !== null) return 'This visit is paused';
-  if (moveCents !== null) return 'Reschedule or cancel';
+  if (moveCents !== null) return rest === null ? 'Reschedule or cancel' : 'Reschedule or close';
   return cancelCents === null ? 'Your visit' : 'Cancel a visit';
 }
 
 /** Asks once more: what it costs, what becomes of the jobs, and the other ways out. */
 function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
   const { paused, cancelCents, moveCents } = view;
-  const cents = paused?.endCents ?? cancelCents ?? 0;
+  const end = endOf(view);
+  const cents = end?.endCents ?? cancelCents ?? 0;
   const canReschedule = paused !== null || moveCents !== null;
   return (
     <div className="mt-6 grid max-w-prose gap-4">
       <p className="font-semibold">
-        {paused?.isBegun
-          ? `We’ll close out this job. You’ll get an invoice for ${formatPrice(cents)}, the agreed price.`
+        {end !== null
+          ? `We’ll close out this job. You’ll get an invoice for ${formatPrice(cents)}${end.pays}.`
           : cents === 0
             ? 'You won’t be charged.'
             : `You’ll be charged ${formatPrice(cents)}.`}
@@ -168,9 +179,13 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
         refusal={refusal}
         className="grid gap-4"
       >
-        <input type="hidden" name={INTENT} value={paused === null ? 'cancel' : 'end'} />
+        <input
+          type="hidden"
+          name={INTENT}
+          value={paused === null && end === null ? 'cancel' : 'end'}
+        />
         <input type="hidden" name={FEE_FIELD} value={cents} />
-        {!paused?.isBegun && (
+        {end === null && (
           <KeepJobs
             jobs={view.jobs.length}
             isChosen={refusal === null || refusal.values[KEEP_FIELD] !== undefined}
@@ -178,7 +193,7 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <SendButton tone="caution" className="max-sm:w-full">
-            {priced(paused?.isBegun ? 'Close out job' : 'Cancel visit', cents)}
+            {priced(end !== null ? 'Close out job' : 'Cancel visit', cents)}
           </SendButton>
           {canReschedule && (
             <Link to={view.address} className={button('secondary', 'max-sm:w-full')}>
@@ -233,9 +248,10 @@ const MissedForm = ({ idempotencyKey, view, refusal }: ChangeVisitPageProps) => 
 function PausedForms({
   idempotencyKey,
   view,
-  paused: { why, isBegun, endCents },
+  paused,
   refusal,
 }: ChangeVisitPageProps & { paused: NonNullable<ChangeVisitView['paused']> }) {
+  const { why, isBegun } = paused;
   return (
     <>
       <p className="mt-4 max-w-prose">
@@ -256,21 +272,27 @@ function PausedForms({
           .
         </p>
       </NewTimeForm>
-      <section aria-labelledby="end" className="mt-10 max-w-prose">
-        <h2 id="end" className="text-title">
-          {isBegun ? 'Close out this job' : 'Cancel'}
-        </h2>
-        <p className="mt-1">
-          {isBegun
-            ? `You’ll get an invoice for ${formatPrice(endCents)}, the agreed price.`
-            : 'Cancel for free.'}
-        </p>
-        <p className="mt-4">
-          <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>
-            {isBegun ? 'Close out job' : 'Cancel visit'}
-          </Link>
-        </p>
-      </section>
+      <EndSection view={view} end={paused} isBegun={isBegun} />
     </>
   );
 }
+
+const EndSection = ({
+  view,
+  end: { endCents, pays },
+  isBegun,
+}: Pick<ChangeVisitPageProps, 'view'> & { end: End; isBegun: boolean }) => (
+  <section aria-labelledby="end" className="mt-10 max-w-prose">
+    <h2 id="end" className="text-title">
+      {isBegun ? 'Close out this job' : 'Cancel'}
+    </h2>
+    <p className="mt-1">
+      {isBegun ? `You’ll get an invoice for ${formatPrice(endCents)}${pays}.` : 'Cancel for free.'}
+    </p>
+    <p className="mt-4">
+      <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>
+        {isBegun ? 'Close out job' : 'Cancel visit'}
+      </Link>
+    </p>
+  </section>
+);

@@ -1,6 +1,5 @@
 /** Loads bookings for their customer's pages. */
 
-import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
 import { jobLine, preparationFor } from '#app/features/catalogue/api/choices.ts';
 import type { MessageCounts } from '#app/features/inbox/api/conversations.server.ts';
 import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
@@ -30,7 +29,7 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { PageContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
-import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
+import { ceilingOf, describeWork, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
 import type { BookingRecord } from '../bookings.db.server.ts';
 import { isConfirmedDone, mayConfirmDone } from '../change/confirmed-done.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
@@ -209,9 +208,9 @@ function viewVisit(
     },
     photos: photosOf(booking, visit),
     redo: describeRedo(booking, visit),
-    // A redo is free, whatever changes.
+    // A redo is free, whatever changes. Between two days it can't be canceled: what was begun is paid.
     policy:
-      policy && visit.redo === null
+      policy && visit.redo === null && !visit.daysDone
         ? [formatPolicy(policy, booking, visit), isAwaited(state) && formatAbsent(policy)]
             .filter((part) => part)
             .join(' ')
@@ -238,10 +237,10 @@ function describeRedo({ visits }: BookingRecord, { redo }: Visit): VisitView['re
 }
 
 /** When they arrive, until they have, and how long the work takes. */
-const formatVisitWork = ({ state, window, minutes }: Visit): string =>
-  ['offered', 'scheduled', 'unplaced', 'en_route'].includes(state)
-    ? `${nameArrival(window.hour)} · ${formatWork(minutes).replace('About', 'about')}`
-    : formatWork(minutes);
+const formatVisitWork = (visit: Visit): string =>
+  ['offered', 'scheduled', 'unplaced', 'en_route'].includes(visit.state)
+    ? `${nameArrival(visit.window.hour)} · ${describeWork(visit).replace('About', 'about')}`
+    : describeWork(visit);
 
 const presentEvents = (
   events: readonly VisitEvent[],

@@ -13,13 +13,14 @@ import {
   feeOf,
   type MoneyRules,
 } from '#app/features/payments/api/rules.ts';
+import { minutesOfDay } from '#app/features/scheduling/api/plan.ts';
 import { changeOrderPath, newTimePath } from '#app/kernel/booking-urls.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
-import type { Visit, WholeBooking } from '../booking.ts';
+import { type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
 import { type ChangeOrder, findAsked, formatChange, nameScope } from '../change-order.ts';
@@ -84,7 +85,7 @@ export function factsOf(
     isOverdue: windowEndsAt <= now,
     who,
     isSample,
-    work: formatWork(minutes),
+    work: formatWork(minutesOfDay(minutes, workDaysOf(visit).days)),
     isFree: cancelCents === 0 && (moveCents ?? 0) === 0,
     canMiss: mayMiss(visit, now),
     answerBy:

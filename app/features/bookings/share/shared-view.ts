@@ -2,10 +2,9 @@
  * What anyone with the link of a shared booking sees: times, jobs and who comes. Never the address, the phone, the
  * PIN, the price or the notes, and of the customer the first name alone. Pure.
  */
-import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
 import { nameShortly, preparationFor } from '#app/features/catalogue/api/choices.ts';
 import { formatDay, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
-import { ordersOf, type WholeBooking } from '../booking.ts';
+import { describeWork, ordersOf, type WholeBooking } from '../booking.ts';
 import { isAwaited, isDone, isLive, type VisitState } from '../visit.process.ts';
 
 export type SharedVisit = {
@@ -61,7 +60,7 @@ export const viewShared = (
       state: nameState(visit.state),
       who: seller?.name ?? null,
       business: seller?.from ?? null,
-      work: isOver ? null : formatWork(visit.minutes),
+      work: isOver ? null : describeWork(visit),
       jobs: orders.map(nameShortly),
       preparation: isAwaited(visit.state)
         ? preparationFor(orders).flatMap(({ notes }) => notes)

@@ -85,6 +85,8 @@ export type PassedOnSick = {
   reference: string;
   day: LocalDate;
   hour: WindowHour;
+  days: number;
+  gapDays: number;
   number: number | null;
   state: VisitState;
 };
@@ -92,7 +94,7 @@ export type PassedOnSick = {
 /** What became of the visits that a sick day took from them; in order. */
 export async function listPassedOnSick(db: Db, { number, day }: SickDay): Promise<PassedOnSick[]> {
   const { rows } = await sql<PassedOnSick>`
-    select v.id, b.reference, v.day, v.hour, v.number, v.state
+    select v.id, b.reference, v.day, v.hour, v.days, v.gap_days as "gapDays", v.number, v.state
     from visits v join bookings b on b.id = v.booking_id
     where v.id = any(array(select subject_id from visit_events
         where step = 'sick' and at >= ${day}::date::timestamptz - interval '1 day'

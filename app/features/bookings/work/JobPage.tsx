@@ -272,9 +272,10 @@ function Paused({ view: { customer, paused, messages } }: { view: JobView }) {
 }
 
 function Work({ view }: { view: JobView }) {
-  const { jobs, invoice, customer } = view;
+  const { jobs, invoice, customer, workDays } = view;
   return (
     <Card title={countOf(jobs.length, 'job')} aside={`About ${formatDuration(view.minutes)}`}>
+      {workDays !== null && <p className="mb-3 font-semibold">{`${workDays}.`}</p>}
       <JobLines
         jobs={jobs.map(({ minutes: _, note, ...job }) => ({
           ...job,

@@ -72,7 +72,7 @@ export function findActions(
       detail: `You can ask ${customer} once you’re on site.`,
     });
   }
-  if (state !== 'working' && barred === null) {
+  if (state !== 'working' && barred === null && !others.includes('pause')) {
     later.push({
       kind: 'blocked',
       name: nameStep('pause', state),

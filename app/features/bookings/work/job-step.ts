@@ -13,7 +13,7 @@ import { MIN_TRIES, WAIT_MINUTES } from '../visit-guards.ts';
 
 /** In their usual order: the first one that is possible is the button of now. */
 export const JOB_STEPS = [
-  ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'finish', 'pause'] as const),
+  ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'end_day', 'finish', 'pause'] as const),
   ...(['running_late', 'at_door', 'absent', 'give_back'] as const),
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
@@ -45,7 +45,13 @@ export const JOB_STEP_FACTS: Readonly<Record<JobStep, JobStepFacts>> = {
     detail: (customer) => `Enter the PIN ${customer} gives you.`,
   },
   start: { name: 'Start work', leadsTo: 'working' },
-  finish: { name: 'Finish the job', leadsTo: 'finished', hasFields: true },
+  finish: {
+    name: 'Finish the job',
+    leadsTo: 'finished',
+    hasFields: true,
+    detail: () => 'Everything is done, and no more days are needed.',
+  },
+  end_day: { name: 'Done for today', leadsTo: 'scheduled' },
   pause: {
     name: 'Pause the job',
     leadsTo: 'paused',
@@ -111,7 +117,7 @@ export type SentStep = {
 };
 
 export type JobStepInput =
-  | { step: 'accept' | 'decline' | 'set_out' | 'start' | 'at_door' | 'absent' }
+  | { step: 'accept' | 'decline' | 'set_out' | 'start' | 'end_day' | 'at_door' | 'absent' }
   | { step: 'give_back'; reason: GiveBackReason }
   | { step: 'running_late'; reason: LateMinutes }
   | { step: 'arrive'; pin: string | null; note: string | null }
@@ -163,6 +169,7 @@ export function readStep({
     case 'decline':
     case 'set_out':
     case 'start':
+    case 'end_day':
     case 'at_door':
     case 'absent':
       return accept({ step });

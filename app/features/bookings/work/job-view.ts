@@ -143,6 +143,8 @@ export type JobView = {
   miles: number | null;
   /** Of all jobs. */
   minutes: number;
+  /** Of work that goes on for several days, in two sentences; null for one day. */
+  workDays: string | null;
   /** `note`: the homeowner's, null while the home is not revealed. */
   jobs: readonly (JobLine & { minutes: number; note: string | null })[];
   /** The home is not revealed yet, and a job has a note. */

@@ -14,7 +14,7 @@ import {
 } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import { creditsOf, type FeePolicy, type MoneyRules } from '#app/features/payments/api/rules.ts';
-import { driveMinutes } from '#app/features/scheduling/api/plan.ts';
+import { driveMinutes, minutesOfDay } from '#app/features/scheduling/api/plan.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { nameDay, nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
@@ -42,9 +42,11 @@ import { viewJobPhotos } from '../album/job-photos.server.ts';
 import {
   type BookedOrder,
   ceilingOf,
+  describeWorkDays,
   ordersOf,
   type Visit,
   type WholeBooking,
+  workDaysOf,
 } from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
 import { isConfirmedDone } from '../change/confirmed-done.ts';
@@ -157,7 +159,9 @@ function dayVisitOf({ booking, visit }: Job, entry: JobEntry, now: Date): DayVis
   const { events } = getHistory(booking, id);
   const doneAt = isDone(state) ? sinceWhen(visit, events) : null;
   const begunAt = beginOf(visit, events);
-  const endsAt = begunAt === null ? plannedEnd(visit) : workEndsAt(visit, { begunAt, now });
+  const { days } = workDaysOf(visit);
+  const ofDay = { ...visit, minutes: minutesOfDay(visit.minutes, days), workEndsAt: null };
+  const endsAt = begunAt === null ? plannedEnd(ofDay) : workEndsAt(ofDay, { begunAt, now });
   return { entry, startsAt, endsAt, zip: booking.zip, doneAt };
 }
 
@@ -273,6 +277,7 @@ function stepsIn(
   { canBeLate, mayBeAbsent }: { canBeLate: boolean; mayBeAbsent: boolean },
 ) {
   const steps = stepsFrom(VISIT, state, 'homesmith');
+  const hasMoreDays = workDaysOf(visit).days > 1;
   const isOffered = (step: JobStep) => {
     // Begun work is not passed on, and only begun work is paused on this page.
     if (step === 'give_back') return !visit.isBegun;
@@ -281,7 +286,9 @@ function stepsIn(
     if (step === 'running_late') return canBeLate;
     // The price isn't settled before the answer.
     if (step === 'finish') return visit.changeUntil === null;
-    return step !== 'pause' || state === 'working';
+    if (step === 'end_day') return hasMoreDays && visit.changeUntil === null;
+    // Between two days they may not be able to come.
+    return step !== 'pause' || state === 'working' || (visit.daysDone ?? 0) > 0;
   };
   return JOB_STEPS.filter(
     (step) => steps.includes(step) && !isBarredStep(step, bar) && isOffered(step),
@@ -353,6 +360,7 @@ export async function viewJob(
     place: placeOf(booking),
     miles: baseZip === undefined ? null : findMilesBetween(baseZip, booking.zip),
     minutes: visit.minutes,
+    workDays: describeWorkDays(visit),
     jobs: orders.map((order) => ({
       ...jobLine(order),
       minutes: order.minutes,

@@ -33,6 +33,7 @@ import { findPolicy } from '../policy-texts.server.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
 import { isSiteHindrance, type SiteFacts, waitedAt } from '../visit-guards.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
+import { takeEndOfDay } from './end-day.server.ts';
 import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
 
 export type SentJobStep = {
@@ -90,9 +91,11 @@ export async function takeJobStep(
   } as const;
   const { step: name } = step;
   const taken =
-    name === 'decline' || name === 'give_back'
-      ? await passOn(trx, ctx, { ...job, change: { ...change, name } })
-      : await takeVisitStep(trx, ctx, { ...visit, ...site }, { ...change, name });
+    name === 'end_day'
+      ? await takeEndOfDay(trx, ctx, job, { ...change, name })
+      : name === 'decline' || name === 'give_back'
+        ? await passOn(trx, ctx, { ...job, change: { ...change, name } })
+        : await takeVisitStep(trx, ctx, { ...visit, ...site }, { ...change, name });
   if (!taken.ok) {
     const { refusal } = taken;
     if (refusal.code === 'too-early') return refused(late === null ? 'too-early' : 'late-early');
@@ -189,6 +192,9 @@ async function follow(
     case 'finish':
       await endWithWork(trx, ctx, { booking, visit });
       break;
+    case 'end_day':
+      // Its own news is sent.
+      return;
     case 'decline':
     case 'give_back':
       // Passing it on has said so.

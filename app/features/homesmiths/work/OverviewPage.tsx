@@ -92,8 +92,8 @@ export function OverviewPage(props: OverviewPageProps) {
             >
               <ShownInput shown={homesmith.shown.terms} refused={ofTerms} />
               <p className="max-w-prose">
-                Homeowners book times when you’re free. If a job takes longer than a day, we’ll
-                agree on times with you first.
+                Homeowners book times when you’re free. A job that takes longer than a day takes
+                each of its days.
               </p>
               <fieldset className="grid gap-1">
                 <legend className="sr-only">How homeowners book you</legend>

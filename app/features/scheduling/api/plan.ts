@@ -1,4 +1,14 @@
 export { driveMinutes } from '../plan/drive-time.ts';
 export type { PlanKind } from '../plan/find-plan.ts';
-export { MAX_VISIT_MINUTES, type OrderToPlan, type TakenTime } from '../plan/problem.ts';
+export type { OrderToPlan, TakenTime } from '../plan/problem.ts';
 export { Tries } from '../plan/tries.ts';
+export {
+  LATER_DAYS,
+  listWorkDays,
+  MAX_VISIT_MINUTES,
+  MAX_WORK_DAYS,
+  minutesOfDay,
+  nextWorkDay,
+  type WorkDays,
+  workDaysOf,
+} from '../work-days.ts';

@@ -6,7 +6,9 @@ export {
   formatDay,
   formatPeriod,
   formatWindow,
+  HOURS_OF_WINDOW,
   isWindowHour,
+  lasting,
   nameArrival,
   WINDOW_HOURS,
   type WindowHour,
@@ -15,3 +17,4 @@ export { calendarText } from '../feed/calendar-text.ts';
 export { FEED_FIELD, formatFeedNotice } from '../feed/feed-field.ts';
 export { formatSoon } from '../relative-times.ts';
 export { formatMore, type NextEntries, type VisitName } from '../time-off/calendar-view.ts';
+export { formatWorkDays } from '../work-days.ts';

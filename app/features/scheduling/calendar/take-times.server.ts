@@ -9,9 +9,11 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
+import { minutesOfDay } from '../work-days.ts';
 import {
   clearAndListTaken,
   deleteVisits,
+  endDayOf,
   extendHoldsOf,
   insertTaken,
   keepHoldsOf,
@@ -19,7 +21,32 @@ import {
 } from './taken-times.db.server.ts';
 import { toMinute } from './wall-clock.server.ts';
 
-export type WorkToTake = { visitId: string; number: number; startsAt: Date; minutes: number };
+export type WorkToTake = {
+  visitId: string;
+  number: number;
+  startsAt: Date;
+  /** Of work that goes on for several days, among which its minutes are shared. */
+  laterStarts?: readonly Date[];
+  minutes: number;
+};
+
+/** What it takes of each day. */
+export function spansOf({
+  startsAt: first,
+  laterStarts = [],
+  minutes,
+}: Pick<WorkToTake, 'startsAt' | 'laterStarts' | 'minutes'>): { startsAt: Date; endsAt: Date }[] {
+  const starts = [first, ...laterStarts];
+  const each = minutesOfDay(minutes, starts.length);
+  return starts.map((startsAt) => ({
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + each * MINUTE_MS),
+  }));
+}
+
+/** When work that goes on for several days ends; null for work of one day. */
+export const endOfLong = (work: Parameters<typeof spansOf>[0]): Date | null =>
+  work.laterStarts?.length ? (spansOf(work).at(-1)?.endsAt ?? null) : null;
 
 export type TakeRefusal = { code: 'taken' | 'not-working'; visitIds: readonly string[] };
 
@@ -50,23 +77,22 @@ export async function takeTimes(
     locked: numbers,
   });
   if (hindered.length > 0) return refuse({ code: 'taken', visitIds: idsOf(hindered) });
-  const rows = work.map(({ visitId, number, startsAt, minutes }) => ({
-    id: newId(),
-    number,
-    startsAt,
-    endsAt: endOf({ startsAt, minutes }),
-    kind: expiresAt === null ? ('visit' as const) : ('hold' as const),
-    visitId,
-    zip,
-    expiresAt,
-  }));
+  const rows = work.flatMap((one) =>
+    spansOf(one).map((span) => ({
+      ...span,
+      id: newId(),
+      number: one.number,
+      kind: expiresAt === null ? ('visit' as const) : ('hold' as const),
+      visitId: one.visitId,
+      zip,
+      expiresAt,
+    })),
+  );
   const count = await insertTaken(trx, rows);
   return count === rows.length ? accept(null) : refuse({ code: 'taken', visitIds: idsOf(work) });
 }
 
 const idsOf = (work: readonly WorkToTake[]) => work.map(({ visitId }) => visitId);
-const endOf = ({ startsAt, minutes }: Pick<WorkToTake, 'startsAt' | 'minutes'>) =>
-  new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
 type Hindrance = {
   zip: string;
@@ -81,10 +107,10 @@ async function findHindered(
   work: readonly WorkToTake[],
   { zip, now, frees, locked }: Hindrance,
 ): Promise<WorkToTake[]> {
-  const times = work.map(({ startsAt }) => startsAt.getTime());
+  const times = work.flatMap((one) => spansOf(one).map(({ startsAt }) => startsAt.getTime()));
   const wanted = {
     numbers: [...new Set(work.map(({ number }) => number))],
-    // Longer than any drive and any visit.
+    // Longer than any drive and any day of a visit.
     from: new Date(Math.min(...times) - DAY_MS),
     to: new Date(Math.max(...times) + 2 * DAY_MS),
     now,
@@ -99,7 +125,9 @@ async function findHindered(
 /** Also where the drive between them is too short. */
 export function isInTheWay({ from, to, zip }: TakenSpan, work: WorkToTake, home: string): boolean {
   const drive = zip === null ? 0 : driveMinutes(findMilesBetween(zip, home));
-  return toMinute(work.startsAt) < to + drive && toMinute(endOf(work)) > from - drive;
+  return spansOf(work).some(
+    ({ startsAt, endsAt }) => toMinute(startsAt) < to + drive && toMinute(endsAt) > from - drive,
+  );
 }
 
 /** The homesmiths' rows are locked. False, without changes, when a hold has expired. */
@@ -118,6 +146,15 @@ export async function extendTimes(
   { visitIds, until }: { visitIds: readonly string[]; until: Date },
 ): Promise<boolean> {
   return (await extendHoldsOf(trx, visitIds, { now, until })) === visitIds.length;
+}
+
+/** A day of a visit is done: frees what is over, and returns when its next day begins; null for none. */
+export async function endDay(
+  trx: Db,
+  { visitId, number, startsAt }: Pick<WorkToTake, 'visitId' | 'number' | 'startsAt'>,
+): Promise<{ startsAt: Date; endsAt: Date } | null> {
+  await lockHomesmiths(trx, [number]);
+  return endDayOf(trx, visitId, { after: startsAt });
 }
 
 /** Locks the homesmiths' rows. */

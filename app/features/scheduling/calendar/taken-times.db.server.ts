@@ -139,37 +139,60 @@ export async function deleteVisits(trx: Db, visitIds: readonly string[]): Promis
   );
 }
 
-/** Of a confirmed visit. The homesmith's row is locked, and nothing is in the way. */
+/** Of a confirmed visit, on its last day. The homesmith's row is locked, and nothing is in the way. */
 export async function setEndOfVisit(trx: Db, visitId: string, endsAt: Date): Promise<void> {
   await sql`
     update taken_times set ends_at = ${endsAt}
-    where visit_id = ${visitId} and kind = 'visit'`.execute(trx);
+    where visit_id = ${visitId} and kind = 'visit'
+      and starts_at = (select max(starts_at) from taken_times where visit_id = ${visitId})`.execute(
+    trx,
+  );
 }
 
-/** Confirms the holds of these visits; returns how many. The homesmiths' rows are locked. */
+/** Confirms the holds of these visits; returns of how many. The homesmiths' rows are locked. */
 export async function keepHoldsOf(
   trx: Db,
   visitIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ visitId: string | null }>`
     update taken_times set kind = 'visit', expires_at = null
     where kind = 'hold' and expires_at > ${now} and ${isOfVisits(visitIds)}
-    returning id`.execute(trx);
-  return rows.length;
+    returning visit_id as "visitId"`.execute(trx);
+  return new Set(rows.map(({ visitId }) => visitId)).size;
 }
 
-/** Extends the holds of these visits; returns how many. */
+/** Extends the holds of these visits; returns of how many. */
 export async function extendHoldsOf(
   trx: Db,
   visitIds: readonly string[],
   { now, until }: { now: Date; until: Date },
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ visitId: string | null }>`
     update taken_times set expires_at = ${until}
     where kind = 'hold' and expires_at > ${now} and ${isOfVisits(visitIds)}
-    returning id`.execute(trx);
-  return rows.length;
+    returning visit_id as "visitId"`.execute(trx);
+  return new Set(rows.map(({ visitId }) => visitId)).size;
+}
+
+/**
+ * A day of a visit is done: what it took until then is over. Returns when its next day begins, and when its last one
+ * ends; null when there is none. The homesmith's row is locked.
+ */
+export async function endDayOf(
+  trx: Db,
+  visitId: string,
+  now: { after: Date },
+): Promise<{ startsAt: Date; endsAt: Date } | null> {
+  await sql`
+    delete from taken_times where visit_id = ${visitId} and starts_at <= ${now.after}`.execute(trx);
+  const { rows } = await sql<{ startsAt: Date; endsAt: Date }>`
+    select starts_at as "startsAt", ends_at as "endsAt" from taken_times
+    where visit_id = ${visitId} order by starts_at`.execute(trx);
+  const [next] = rows;
+  return next === undefined
+    ? null
+    : { startsAt: next.startsAt, endsAt: rows.at(-1)?.endsAt ?? next.endsAt };
 }
 
 const isOfVisits = (visitIds: readonly string[]) => sql<boolean>`visit_id in (

@@ -12,6 +12,7 @@ const dayOf = (day: OfferedDay['day'], ...times: Partial<OfferedDay['times'][num
     open: '',
     isWeekend: false,
     holiday: null,
+    work: null,
     times: times.map((time) => ({ value: '', name: '', who: '', people: [0], ...time })),
   }) satisfies OfferedDay;
 

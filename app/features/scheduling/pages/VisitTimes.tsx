@@ -161,6 +161,7 @@ function OpenVisit(props: VisitProps) {
           const favorite = findFavorite(days, shown);
           return (
             <>
+              {shown?.work && <p className="px-4 pt-3 font-semibold md:px-5">{shown.work}</p>}
               {/* Below, so that a phone shows more windows. */}
               {open.length > 0 && (
                 <p className="px-4 pt-3 text-ink-soft text-small md:px-5">

@@ -5,10 +5,10 @@
 import { addDays, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { HORIZON_DAYS } from '../calendar/horizon.server.ts';
+import { spansOf } from '../calendar/take-times.server.ts';
 import { toMinute } from '../calendar/wall-clock.server.ts';
-import type { Minute, TakenTime } from '../plan/problem.ts';
+import type { TakenTime } from '../plan/problem.ts';
 import { Tries } from '../plan/tries.ts';
-import { overBy } from '../plan/visits.ts';
 import {
   type FreeHomesmith,
   type FreeWindow,
@@ -18,6 +18,7 @@ import {
   type VisitToPlace,
 } from '../requests/free-homesmiths.server.ts';
 import type { HomeToPlan } from '../windows/read-problem.server.ts';
+import type { WorkDays } from '../work-days.ts';
 
 export type VisitToBook = VisitToPlace & {
   /** Visits of the same booking whose work comes before, by index. */
@@ -32,10 +33,15 @@ export type VisitToBook = VisitToPlace & {
   overUntil?: Date | null;
 };
 
-export type PlacedWork = {
+export type PlacedWork = WorkDays & {
   visitId: string;
   number: number;
   startsAt: Date;
+  /** Of work that goes on for several days. */
+  laterStarts: readonly Date[];
+  /** When all of it is over, however late it begins. */
+  overAt: Date;
+  /** All days together. */
   minutes: number;
   windowStartsAt: Date;
   windowEndsAt: Date;
@@ -86,18 +92,14 @@ export async function placeVisits(
     if (visit === undefined) return placed.every((one) => one !== null);
     if (tries.areOver) return false;
     tries.spend(NEAREST);
-    const free = await findFree(db, visit, {
+    const found = await findFree(db, visit, {
       ...asked,
       given: givenBy(placed),
       ...boundsOf(visit, placed),
     });
-    const open = free.filter(({ number }) => !asked.isFull?.(number, visit.window.day));
-    for (const { number, startsAt, windowStartsAt, windowEndsAt, isInstant } of preferring(
-      open,
-      asked,
-    ).slice(0, MAX_TRIED)) {
-      const times = { startsAt, windowStartsAt, windowEndsAt, minutes: visit.minutes };
-      placed[at] = { visitId: visit.id, number, ...times, isAsked: !isInstant };
+    const open = found.filter(({ number }) => !asked.isFull?.(number, visit.window.day));
+    for (const free of preferring(open, asked).slice(0, MAX_TRIED)) {
+      placed[at] = placedOf(visit, free);
       if (await placeRest()) return true;
       placed[at] = null;
     }
@@ -120,13 +122,17 @@ export async function listOpen(
 ): Promise<OpenWork[]> {
   const only = except === undefined ? {} : { except };
   const free = await findFree(db, visit, { home, now, ownVisits, ...only, ...boundsOf(visit, []) });
-  return free.map(({ addedMinutes, visits, isInstant, name: _, ...work }) => ({
-    ...work,
-    visitId: visit.id,
-    minutes: visit.minutes,
-    isAsked: !isInstant,
-    score: { addedMinutes, visits },
+  return free.map((one) => ({
+    ...placedOf(visit, one),
+    score: { addedMinutes: one.addedMinutes, visits: one.visits },
   }));
+}
+
+function placedOf(
+  { id: visitId, minutes, days = 1, gapDays = 0 }: VisitToBook,
+  { addedMinutes: _, visits: __, name: ___, isInstant, ...times }: FreeHomesmith,
+): PlacedWork {
+  return { ...times, visitId, minutes, days, gapDays, isAsked: !isInstant };
 }
 
 /** The windows of 14 days in which all of a visit can be placed: every one that `placeVisits` then places it in. */
@@ -154,8 +160,6 @@ function preferring(
   return free.toSorted((a, b) => rank(b) - rank(a));
 }
 
-const endOf = ({ startsAt, minutes }: PlacedWork): Minute => toMinute(startsAt) + minutes;
-
 type Bounds = Pick<VisitToBook, 'after' | 'notBefore' | 'notAfter' | 'opensFrom' | 'overUntil'>;
 
 /** What the visits before it and after it leave open. */
@@ -164,7 +168,7 @@ function boundsOf(
   placed: readonly (PlacedWork | null)[],
 ) {
   const before = after.flatMap((place) => placed[place] ?? []);
-  const over = before.map((work) => overBy({ window: { to: toMinute(work.windowEndsAt) } }, work));
+  const over = before.map(({ overAt }) => toMinute(overAt));
   return {
     notBefore: notBefore ? toMinute(notBefore) : 0,
     opensFrom: Math.max(0, ...over, ...(opensFrom ? [toMinute(opensFrom)] : [])),
@@ -177,8 +181,12 @@ function boundsOf(
 function givenBy(placed: readonly (PlacedWork | null)[]): ReadonlyMap<number, TakenTime[]> {
   const given = new Map<number, TakenTime[]>();
   for (const one of placed.flatMap((work) => work ?? [])) {
-    const time = { from: toMinute(one.startsAt), to: endOf(one), driveMinutes: 0 };
-    given.set(one.number, [...(given.get(one.number) ?? []), time]);
+    const times = spansOf(one).map(({ startsAt, endsAt }) => ({
+      from: toMinute(startsAt),
+      to: toMinute(endsAt),
+      driveMinutes: 0,
+    }));
+    given.set(one.number, [...(given.get(one.number) ?? []), ...times]);
   }
   return given;
 }

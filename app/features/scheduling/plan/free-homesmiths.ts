@@ -30,10 +30,11 @@ export function fullWindows(
   { problem, free }: { problem: Problem; free: FreeByWindow },
 ): PlanWindow[] {
   const worked = new Set<PlanWindow>();
-  for (const { candidate, days } of visit.doers) {
+  for (const { candidate, days, clip } of visit.doers) {
     const homesmith = problem.candidates[candidate];
     if (homesmith === undefined) continue;
-    const hours = freeStretches({ ...homesmith, taken: [] }, problem.now);
+    const all = freeStretches({ ...homesmith, taken: [] }, problem.now);
+    const hours = clip === null ? all : clip(all);
     for (const at of windowsWithStart(hours, windows, { minutes: visit.minutes, days })) {
       const window = windows[at];
       if (window !== undefined) worked.add(window);

@@ -16,7 +16,7 @@ export type OrderToPlan = {
   serviceId: string;
   /** Slug of its trade. */
   trade: string;
-  /** On site, in one visit. */
+  /** On site, all visits together. */
   minutes: number;
   /** How many visits it takes. */
   visits: number;
@@ -54,8 +54,16 @@ export type PlanWindow = {
   to: Minute;
 };
 
+/** The first window of a day at the home, in which work of several days goes on. */
+export type Morning = { date: LocalDate; from: Minute; to: Minute };
+
 /** The days of a plan, and their windows in chronological order. */
-export type Horizon = { days: readonly LocalDate[]; windows: readonly PlanWindow[] };
+export type Horizon = {
+  days: readonly LocalDate[];
+  windows: readonly PlanWindow[];
+  /** Of its days and those after it, on which work of several days may go on. */
+  mornings: ReadonlyMap<LocalDate, Morning>;
+};
 
 export type Problem = {
   now: Minute;
@@ -64,8 +72,6 @@ export type Problem = {
   candidates: readonly Candidate[];
 };
 
-/** The longest visit in one day. */
-export const MAX_VISIT_MINUTES = 480;
 /** Starts are at multiples of five minutes. */
 export const START_STEP = 5;
 /** Minimum minutes from now to a start, for homesmiths with instant booking and for those who are asked first. */

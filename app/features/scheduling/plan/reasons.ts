@@ -1,10 +1,12 @@
 /** Why an order has no window, and becomes part of a request. Pure. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
-import { MAX_VISIT_MINUTES, type OrderToPlan, type Problem } from './problem.ts';
+import { workDaysOf } from '../work-days.ts';
+import type { OrderToPlan, Problem } from './problem.ts';
 
 export type Reason =
   | { code: 'several-visits'; visits: number; gapDays: number }
-  | { code: 'longer-than-a-day' }
+  /** More than one visit can have. */
+  | { code: 'too-many-days' }
   | { code: 'nobody-covers' }
   | { code: 'nobody-does-trade' }
   | { code: 'nobody-does-service' }
@@ -24,10 +26,10 @@ export function standingReason(
   isCovered: boolean,
 ): Reason | null {
   if (!isCovered) return { code: 'nobody-covers' };
-  if (order.visits > 1) {
-    return { code: 'several-visits', visits: order.visits, gapDays: order.gapDays };
+  if (workDaysOf(order) === null) {
+    const { visits, gapDays } = order;
+    return visits > 1 ? { code: 'several-visits', visits, gapDays } : { code: 'too-many-days' };
   }
-  if (order.minutes > MAX_VISIT_MINUTES) return { code: 'longer-than-a-day' };
   const first = horizon.days[0] ?? '';
   const ofTrade = candidates.filter(({ trades, insuredUntil }) => {
     const until = trades.get(order.trade);

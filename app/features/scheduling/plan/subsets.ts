@@ -1,5 +1,8 @@
 /** Sets of units as bits, and who can do each. Pure. */
-import { MAX_VISIT_MINUTES, type Problem, type Span } from './problem.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import { MAX_VISIT_MINUTES, minutesOfDay } from '../work-days.ts';
+import { clipToDays, lastEndsOf } from './later-days.ts';
+import type { Candidate, Problem, Span } from './problem.ts';
 import type { Tries } from './tries.ts';
 import type { Unit } from './units.ts';
 import { type CapableHomesmith, choiceOf, startOf, type Visit } from './visits.ts';
@@ -25,10 +28,11 @@ export type Subsets = {
 /** Computed once for each set, on demand. `free`: the free spans of each candidate. */
 export function subsetsOf(
   units: readonly Unit[],
-  { candidates, horizon: { days, windows } }: Problem,
+  { candidates, horizon }: Problem,
   free: readonly (readonly Span[])[],
   tries: Tries,
 ): Subsets {
+  const { days, windows } = horizon;
   const countDays = (until: string | null) =>
     until === null ? days.length : days.filter((day) => day <= until).length;
   const abilities = candidates.map((candidate, index) => ({
@@ -45,12 +49,19 @@ export function subsetsOf(
 
   const makeVisit = (set: UnitSet): Visit => {
     const members = membersOf(set);
-    const minutes = members.reduce((sum, unit) => sum + (units[unit]?.minutes ?? 0), 0);
-    const visit = { units: set, minutes, after: [], doers: [] };
-    if (minutes > MAX_VISIT_MINUTES) return visit;
+    const all = members.reduce((sum, unit) => sum + (units[unit]?.minutes ?? 0), 0);
+    const long = members.flatMap((unit) => units[unit] ?? []).find((unit) => unit.days > 1);
+    const minutes = minutesOfDay(all, long?.days ?? 1);
+    const lastEnds = long === undefined ? null : lastEndsOf(horizon, { ...long, minutes });
+    const visit = { units: set, minutes, lastEnds, after: [], doers: [] };
+    if (minutes > MAX_VISIT_MINUTES || (long !== undefined && members.length > 1)) return visit;
     const able = abilities.flatMap(({ days: daysOf, ...ability }): CapableHomesmith[] => {
       const most = Math.min(...members.map((unit) => daysOf[unit] ?? 0));
-      return most === 0 ? [] : [{ ...ability, days: most }];
+      if (most === 0) return [];
+      if (long === undefined) return [{ ...ability, days: most, clip: null }];
+      const candidate = candidates[ability.candidate];
+      const clip = clipToDays(horizon, { ...long, minutes, until: untilOf(candidate, long) });
+      return [{ ...ability, free: clip(ability.free), days: most, clip }];
     });
     return { ...visit, doers: choiceOf({ ...visit, doers: able }, windows, tries).doers };
   };
@@ -69,6 +80,14 @@ export function subsetsOf(
     isAfter: (later, earlier) =>
       membersOf(later).some((unit) => ((before[unit] ?? 0) & earlier) !== 0),
   };
+}
+
+/** The last day on which they are licensed and insured for it. */
+function untilOf(candidate: Candidate | undefined, { trade }: Pick<Unit, 'trade'>): LocalDate {
+  const [first = ''] = [candidate?.trades.get(trade) ?? null, candidate?.insuredUntil ?? '']
+    .flatMap((until) => until ?? [])
+    .toSorted();
+  return first;
 }
 
 function remembered<Value>(compute: (set: UnitSet) => Value): (set: UnitSet) => Value {

@@ -6,6 +6,7 @@ import type { Pieces } from '#app/platform/turns/pieces.ts';
 import type { Minute, PlanWindow } from './problem.ts';
 import type { Tries } from './tries.ts';
 import {
+  busyUntil,
   type CapableHomesmith,
   type Choice,
   overBy,
@@ -159,11 +160,12 @@ export class Together {
   }
 
   /** When the homesmith is free again of a visit that overlaps this time; null when none does. */
-  #freeFrom(at: number, { candidate, start }: Placement, draft: Readonly<Draft>): Minute | null {
-    const end = start + this.#minutesOf(at);
+  #freeFrom(at: number, wanted: Placement, draft: Readonly<Draft>): Minute | null {
+    const { candidate, start } = wanted;
+    const end = this.#busyUntil(at, wanted);
     for (const [other, placed] of draft.entries()) {
       if (other === at || placed === null || placed.candidate !== candidate) continue;
-      const otherEnd = placed.start + this.#minutesOf(other);
+      const otherEnd = this.#busyUntil(other, placed);
       if (placed.start < end && start < otherEnd) return otherEnd;
     }
     return null;
@@ -205,7 +207,7 @@ export class Together {
     if (this.#visits[other]?.after.includes(at) && this.#overBy(at, one) > two.window.from) {
       return true;
     }
-    const [end, otherEnd] = [one.start + this.#minutesOf(at), two.start + this.#minutesOf(other)];
+    const [end, otherEnd] = [this.#busyUntil(at, one), this.#busyUntil(other, two)];
     return one.candidate === two.candidate && two.start < end && one.start < otherEnd;
   }
 
@@ -271,10 +273,15 @@ export class Together {
     return components.map(({ visits }) => visits.toSorted((a, b) => a - b));
   }
 
-  #minutesOf = (at: number): number => this.#visits[at]?.minutes ?? 0;
+  #overBy = (at: number, placed: Placement): Minute => {
+    const visit = this.#visits[at];
+    return visit === undefined ? 0 : overBy(placed, visit);
+  };
 
-  #overBy = (at: number, { window }: Placement): Minute =>
-    overBy({ window }, { minutes: this.#minutesOf(at) });
+  #busyUntil = (at: number, placed: Placement): Minute => {
+    const visit = this.#visits[at];
+    return visit === undefined ? 0 : busyUntil(placed, visit);
+  };
 
   #endOfThoseBefore(at: number, draft: Readonly<Draft>): Minute {
     let end = 0;
@@ -351,8 +358,9 @@ class Search {
     if (found === null || found.start < last.start) return false;
     if (found.start === last.start && at < last.at) return false;
     const { start } = found;
+    const visit = this.#visits[at];
     this.placed[at] = { candidate: doer.candidate, ...found };
-    this.#busyUntil.set(doer.candidate, start + (this.#visits[at]?.minutes ?? 0));
+    this.#busyUntil.set(doer.candidate, visit === undefined ? start : busyUntil(found, visit));
     if (this.run(others, { at, start })) return true;
     this.placed[at] = null;
     if (busy === undefined) this.#busyUntil.delete(doer.candidate);
@@ -382,9 +390,9 @@ class Search {
   #endOfThoseBefore(at: number): Minute | null {
     let end = 0;
     for (const before of this.#visits[at]?.after ?? []) {
-      const placed = this.placed[before];
-      if (placed == null) return null;
-      end = Math.max(end, overBy(placed, { minutes: this.#visits[before]?.minutes ?? 0 }));
+      const [visit, placed] = [this.#visits[before], this.placed[before]];
+      if (visit === undefined || placed == null) return null;
+      end = Math.max(end, overBy(placed, visit));
     }
     return end;
   }

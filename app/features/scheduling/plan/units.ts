@@ -1,10 +1,11 @@
 /**
  * Units: orders that are always done in one visit, because they have the same trade and crew size, up to a day's
- * work. Pure.
+ * work. What takes several days is a unit of its own. Pure.
  */
-import { MAX_VISIT_MINUTES, type OrderToPlan } from './problem.ts';
+import { MAX_VISIT_MINUTES, ONE_DAY, type WorkDays, workDaysOf } from '../work-days.ts';
+import type { OrderToPlan } from './problem.ts';
 
-export type Unit = {
+export type Unit = WorkDays & {
   orders: readonly OrderToPlan[];
   trade: string;
   minutes: number;
@@ -27,7 +28,12 @@ export const splitUnit = ({ orders }: Unit): Unit[] => orders.map((order) => uni
 function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {
   const units: { minutes: number; members: OrderToPlan[] }[] = [];
   for (const order of orders) {
-    const unit = units.find(({ minutes }) => minutes + order.minutes <= MAX_VISIT_MINUTES);
+    const unit = isOfOneDay(order)
+      ? units.find(
+          ({ minutes, members }) =>
+            members.every(isOfOneDay) && minutes + order.minutes <= MAX_VISIT_MINUTES,
+        )
+      : undefined;
     if (unit === undefined) units.push({ minutes: order.minutes, members: [order] });
     else {
       unit.minutes += order.minutes;
@@ -37,9 +43,14 @@ function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {
   return units.map(({ members }) => members);
 }
 
+const isOfOneDay = ({ minutes, visits }: OrderToPlan): boolean =>
+  visits === 1 && minutes <= MAX_VISIT_MINUTES;
+
 export function unitOf(orders: readonly OrderToPlan[]): Unit {
   const trade = orders[0]?.trade ?? '';
+  const [first] = orders;
   return {
+    ...((orders.length === 1 && first && workDaysOf(first)) || ONE_DAY),
     orders,
     trade,
     minutes: orders.reduce((sum, { minutes }) => sum + minutes, 0),

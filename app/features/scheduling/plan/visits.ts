@@ -10,12 +10,17 @@ export type CapableHomesmith = {
   free: readonly Span[];
   /** On how many days, from the first, they are licensed and insured for it. */
   days: number;
+  /** Of free time: only days from which on they can do all days of the work. null for work of one day. */
+  clip: ((free: readonly Span[]) => Span[]) | null;
 };
 
 export type Visit = {
   /** Its units, as bits. */
   units: number;
+  /** Of its first day. */
   minutes: number;
+  /** By its first day, when its last one is over, however late that begins; null for work of one day. */
+  lastEnds: readonly Minute[] | null;
   /** Visits whose work comes before, by index. */
   after: readonly number[];
   doers: readonly CapableHomesmith[];
@@ -44,9 +49,15 @@ export const startOf = (
  * has a window that begins no earlier.
  */
 export const overBy = (
-  { window }: { window: Pick<PlanWindow, 'to'> },
-  { minutes }: Pick<Visit, 'minutes'>,
-): Minute => window.to + minutes;
+  { window }: { window: Pick<PlanWindow, 'to' | 'day'> },
+  { minutes, lastEnds }: Pick<Visit, 'minutes' | 'lastEnds'>,
+): Minute => lastEnds?.[window.day] ?? window.to + minutes;
+
+/** Until when its homesmith does no other visit of the list: between the days of one they don't, either. */
+export const busyUntil = (
+  { start, window }: { start: Minute; window: Pick<PlanWindow, 'day'> },
+  { minutes, lastEnds }: Pick<Visit, 'minutes' | 'lastEnds'>,
+): Minute => lastEnds?.[window.day] ?? start + minutes;
 
 /** Those of these windows (in order) that begin no earlier. */
 export const windowsFrom = (windows: readonly PlanWindow[], from: Minute) =>

@@ -13,6 +13,7 @@ import { countVisits, type TakenSpan } from '../calendar/taken-times.db.server.t
 import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
 import { minuteAt, toInstant, toMinute } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
+import { findLaterStarts, lastEndsOf } from '../plan/later-days.ts';
 import { firstStart, freeStretches } from '../plan/openings.ts';
 import type {
   Candidate,
@@ -29,6 +30,7 @@ import {
   type ProblemWithPlaces,
   readProblem,
 } from '../windows/read-problem.server.ts';
+import { listWorkDays, minutesOfDay, spanOf, type WorkDays } from '../work-days.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
 export type VisitToPlace = {
@@ -36,13 +38,18 @@ export type VisitToPlace = {
   orders: readonly OrderToPlan[];
   crewSize: number;
   window: ArrivalWindow;
+  /** All days together. */
   minutes: number;
-};
+} & Partial<WorkDays>;
 
 export type FreeHomesmith = {
   number: number;
   name: string;
   startsAt: Date;
+  /** Of work that goes on for several days. */
+  laterStarts: readonly Date[];
+  /** When all of it is over, however late it begins. */
+  overAt: Date;
   /** Start of the window. */
   windowStartsAt: Date;
   windowEndsAt: Date;
@@ -91,7 +98,7 @@ export async function findFree(
   const daysAhead = daysBetween(localDateIn(home.timeZone, now), window.day);
   const isAhead = daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD;
   if (visit.orders.length === 0 || !isAhead) return [];
-  const horizon = horizonFrom(home.timeZone, window.day, 1);
+  const horizon = horizonFrom(home.timeZone, window.day, 1, spanOf(workOf(visit)));
   const { problem, startsIn } = await readFree(db, visit, { ...asked, horizon });
   const wanted = horizon.windows.find(({ hour }) => hour === window.hour);
   const open = wanted === undefined ? [] : startsIn(wanted);
@@ -108,7 +115,7 @@ export async function findFreeWindows(
   { first, count, ...asked }: FreeTimeSearch & { first: LocalDate; count: number },
 ): Promise<FreeWindow[]> {
   if (visit.orders.length === 0) return [];
-  const horizon = horizonFrom(asked.home.timeZone, first, count);
+  const horizon = horizonFrom(asked.home.timeZone, first, count, spanOf(workOf(visit)));
   const { startsIn } = await readFree(db, visit, { ...asked, horizon });
   return horizon.windows.flatMap((window) => {
     const numbers = startsIn(window).map(({ number }) => number);
@@ -124,7 +131,16 @@ export async function findFreeWindows(
   });
 }
 
-type Start = { number: number; start: Minute; window: PlanWindow; isInstant: boolean };
+const workOf = ({ days = 1, gapDays = 0 }: Partial<WorkDays>): WorkDays => ({ days, gapDays });
+
+type Start = {
+  number: number;
+  start: Minute;
+  later: readonly Minute[];
+  over: Minute;
+  window: PlanWindow;
+  isInstant: boolean;
+};
 
 /** Who could do all of a visit on these days, and when each could begin in a window. */
 async function readFree(
@@ -143,7 +159,9 @@ async function readFree(
 ) {
   const { onlyInstant = false, keepsLead = false, notBefore, notAfter } = asked;
   const { opensFrom = 0, overUntil = Number.POSITIVE_INFINITY } = asked;
-  const { orders, minutes } = visit;
+  const { orders } = visit;
+  const work = workOf(visit);
+  const minutes = minutesOfDay(visit.minutes, work.days);
   const problem = await readProblem(db, {
     home,
     orders,
@@ -162,18 +180,24 @@ async function readFree(
       const isInstant = candidate.isInstant || !keepsLead;
       return { candidate, free: freeStretches({ ...candidate, taken, isInstant }, problem.now) };
     });
-  const isInOrder = (window: PlanWindow) =>
-    window.from >= opensFrom && overBy({ window }, visit) <= overUntil;
+  const lastEnds = work.days === 1 ? null : lastEndsOf(horizon, { ...work, minutes });
+  const overOf = (window: PlanWindow) => overBy({ window }, { minutes, lastEnds });
+  const isInOrder = (window: PlanWindow) => window.from >= opensFrom && overOf(window) <= overUntil;
   const startsIn = (window: PlanWindow): Start[] =>
     candidates.flatMap(({ candidate, free }) => {
       if (!isInOrder(window)) return [];
-      if (!isAble(candidate, visit, horizon.days[window.day] ?? '')) return [];
+      const day = horizon.days[window.day] ?? '';
+      const until = listWorkDays(day, work).at(-1) ?? day;
+      if (!isAble(candidate, visit, until)) return [];
       const wanted = { minutes, notBefore: earliest, days: horizon.days.length };
       const found = firstStart(free, [window], wanted);
-      if (found === null || found.start + minutes > (notAfter ?? Number.POSITIVE_INFINITY))
-        return [];
+      const { mornings } = horizon;
+      const later = findLaterStarts(free, day, { ...work, minutes, until, mornings });
+      if (found === null || later === null) return [];
+      const end = (later.at(-1) ?? found.start) + minutes;
+      if (end > (notAfter ?? Number.POSITIVE_INFINITY)) return [];
       const { number, isInstant } = candidate;
-      return { number, start: found.start, window, isInstant };
+      return { number, start: found.start, later, over: overOf(window), window, isInstant };
     });
   return { problem, startsIn };
 }
@@ -206,13 +230,15 @@ async function rank(
     >,
 ): Promise<FreeHomesmith[]> {
   if (open.length === 0) return [];
-  const { id, window, minutes } = visit;
+  const { id, window } = visit;
+  const minutes = minutesOfDay(visit.minutes, workOf(visit).days);
   const numbers = open.map(({ number }) => number);
   const [from, to] = [0, 1440].map((at) => toInstant(minuteAt(home.timeZone, window.day, at)));
   if (from === undefined || to === undefined) return [];
   const counted = { from: new Date(from.getTime() - DAYS_COUNTED * DAY_MS), to };
   const visits = await countVisits(db, numbers, counted);
-  const found = open.flatMap(({ number, start, window: { from: opens, to: shuts }, isInstant }) => {
+  const found = open.flatMap(({ number, start, later, over, window: asked, isInstant }) => {
+    const { from: opens, to: shuts } = asked;
     const homesmith = homesmiths.get(number);
     if (homesmith === undefined) return [];
     const day = (taken.get(number) ?? []).filter(
@@ -223,6 +249,8 @@ async function rank(
       number,
       name: homesmith.name,
       startsAt: toInstant(start),
+      laterStarts: later.map(toInstant),
+      overAt: toInstant(over),
       windowStartsAt: toInstant(opens),
       windowEndsAt: toInstant(shuts),
       addedMinutes: addedDrive(day, span, { home: home.zip, base: homesmith.baseZip }),

@@ -19,6 +19,8 @@ const PLANNED: PlannedHome = {
         orderKeys: ['a'],
         trades: ['plumbing'],
         minutes: 60,
+        days: 1,
+        gapDays: 0,
         crewSize: 2,
         after: [],
         windows: [],
@@ -28,7 +30,7 @@ const PLANNED: PlannedHome = {
     ],
   },
   soonest: null,
-  toRequest: [{ orderKey: 'b', reason: { code: 'longer-than-a-day' } }],
+  toRequest: [{ orderKey: 'b', reason: { code: 'too-many-days' } }],
 };
 
 const order = (key: string, crewSize: number) => ({
@@ -58,7 +60,7 @@ test('asks for times only where some were chosen', () => {
 });
 
 test('numbers visits only where there are several', () => {
-  const visit = { orderKeys: [], minutes: 60, crewSize: 1, wished: [] };
+  const visit = { orderKeys: [], minutes: 60, days: 1, gapDays: 0, crewSize: 1, wished: [] };
   const labels = (count: number) =>
     describeWanted(Array(count).fill(visit), {
       orders: [],

@@ -18,7 +18,7 @@ export function describeEarliest({ zip, fewest, toRequest }: WindowsNear): strin
   if (day !== undefined) return `First opening: ${DAY.format(Date.parse(day))}`;
   switch (toRequest[0]?.reason) {
     case 'several-visits':
-    case 'longer-than-a-day':
+    case 'too-many-days':
       return 'We’ll schedule this one with you.';
     case 'taken':
       return `No openings near ${zip} right now.`;

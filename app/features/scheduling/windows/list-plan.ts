@@ -6,6 +6,7 @@ import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import type { Reason } from '../plan/reasons.ts';
+import { MAX_WORK_DAYS, type WorkDays } from '../work-days.ts';
 
 /**
  * Without how many homesmiths could come: where few cover a place, counting them would tell when one of them is
@@ -25,11 +26,12 @@ export type OpenWindow = OfferedArrival & {
   isTied: boolean;
 };
 
-export type VisitPlan = {
+/** `days`, `gapDays`: of work that goes on for several days. */
+export type VisitPlan = WorkDays & {
   orderKeys: readonly string[];
   /** Slugs. */
   trades: readonly string[];
-  /** On site. */
+  /** On site, all days together. */
   minutes: number;
   crewSize: number;
   /** Visits of this plan whose work comes before, by index. */
@@ -124,8 +126,8 @@ export function formatReason(
       return reason.nextDay === null
         ? 'Everyone’s booked for the next two months.'
         : `Everyone’s booked. The next day with an opening is ${formatLocalDate(reason.nextDay)}.`;
-    case 'longer-than-a-day':
-      return 'This takes more than a day, so we’ll schedule it with you.';
+    case 'too-many-days':
+      return `This takes more than ${MAX_WORK_DAYS} days, so we’ll schedule it with you.`;
     case 'several-visits':
       return reason.gapDays > 0
         ? `This takes ${reason.visits} visits, ${countDays(reason.gapDays)} apart, so we’ll schedule them with you.`

@@ -22,6 +22,8 @@ const home = (windows: readonly ArrivalWindow[], reason?: Reason): PlannedHome =
               orderKeys: ['0'],
               trades: ['plumbing'],
               minutes: 60,
+              days: 1,
+              gapDays: 0,
               crewSize: 1,
               after: [],
               chosen: null,
@@ -100,7 +102,7 @@ test.each<[Reason, string]>([
   [{ code: 'nobody-does-service' }, 'You don’t offer this service'],
   [{ code: 'taken', nextDay: '2026-07-01' }, 'Your calendar has room for it starting'],
   [{ code: 'taken', nextDay: null }, 'no room for it in the next two months'],
-  [{ code: 'longer-than-a-day' }, 'longer than a day'],
+  [{ code: 'too-many-days' }, 'takes too many days'],
   [{ code: 'several-visits', visits: 3, gapDays: 14 }, '3 visits, 14 days apart'],
 ])('says why they have none: %o', (reason, why) => {
   const { summary } = compare(home([EIGHT]), home([], reason));

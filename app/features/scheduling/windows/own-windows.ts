@@ -128,8 +128,8 @@ function formatWhy({ zip, toRequest }: PlannedHome): string {
       return reason.nextDay === null
         ? 'Your calendar has no room for it in the next two months.'
         : `Your calendar has room for it starting ${formatLocalDate(reason.nextDay)}.`;
-    case 'longer-than-a-day':
-      return 'It takes longer than a day, so we’ll plan it with you and the homeowner.';
+    case 'too-many-days':
+      return 'It takes too many days, so we’ll plan it with you and the homeowner.';
     case 'several-visits':
       return reason.gapDays > 0
         ? `It takes ${reason.visits} visits, ${countDays(reason.gapDays)} apart, so we’ll plan it with you and the homeowner.`

@@ -80,6 +80,8 @@ test('lists only those whom windows name', () => {
     orderKeys: [],
     trades: [],
     minutes: 60,
+    days: 1,
+    gapDays: 0,
     crewSize: 1,
     after: [],
     windows: [open(1, 2, 3), open(5), open(1, 4)],

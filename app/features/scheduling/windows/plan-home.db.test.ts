@@ -1,7 +1,7 @@
 /** Windows of a list at a home, from the database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fillSampleRoster } from '#app/features/homesmiths/import/sample-fill.server.ts';
 import {
   saveArea,
@@ -366,11 +366,53 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect(after?.windows.map(nameOf).slice(0, 2)).toEqual(['2026-06-02 16', '2026-06-03 8']);
   });
 
+  describe('of work that takes several days', () => {
+    const LONG = order({ minutes: 1260 });
+    const APART = order({ visits: 2, gapDays: 14, minutes: 240 });
+    const days = async (wanted: OrderToPlan) =>
+      ((await windows({ orders: [wanted] }))[0] ?? []).map((name) => name.replace('2026-06-', ''));
+
+    test('are those from which on each of its days is free, without weekends', async () => {
+      expect((await plan({ orders: [LONG] })).fewest?.visits[0]).toMatchObject({
+        ...{ minutes: 1260, days: 3, gapDays: 0 },
+      });
+      expect((await days(LONG)).slice(0, 4)).toEqual(['01 8', '01 10', '02 8', '02 10']);
+      // From Monday, Tuesday, and Wednesday on it would be done on this one.
+      await take(plumber, '2026-06-03T18:00:00Z', '2026-06-03T19:00:00Z');
+      expect((await days(LONG)).slice(0, 2)).toEqual(['04 8', '04 10']);
+      // Thursday and Friday are followed by Monday.
+      await take(plumber, '2026-06-08T15:00:00Z', '2026-06-08T18:00:00Z');
+      expect((await days(LONG)).slice(0, 2)).toEqual(['09 8', '09 10']);
+    });
+
+    test('are none from which on a license or an insurance ends before the last day', async () => {
+      await sql`update businesses set insurance_until = '2026-06-04'`.execute(under.db);
+      expect(await days(LONG)).toEqual(['01 8', '01 10', '02 8', '02 10']);
+    });
+
+    test('with a gap: on the first workday after it, far beyond these weeks', async () => {
+      expect((await plan({ orders: [APART] })).fewest?.visits[0]).toMatchObject({
+        ...{ minutes: 240, days: 2, gapDays: 14 },
+      });
+      expect((await days(APART)).slice(-1)).toEqual(['12 14']);
+      // Two weeks after Friday, June 5, is Juneteenth: Monday, June 22.
+      await take(plumber, '2026-06-22T15:00:00Z', '2026-06-22T21:00:00Z');
+      const left = await days(APART);
+      expect(left).not.toContain('05 8');
+      expect(left).toContain('04 8');
+    });
+
+    test('are a request when there is none, with the next day', async () => {
+      await take(plumber, '2026-06-01T07:00:00Z', '2026-06-25T07:00:00Z');
+      expect(await reasons({ orders: [LONG] })).toEqual([{ code: 'taken', nextDay: '2026-06-25' }]);
+    });
+  });
+
   test('why there is none: every reason, and the rest keeps its windows', async () => {
     const orders = [
       order(),
-      order({ orderKey: 'bugs', visits: 3, gapDays: 14 }),
-      order({ orderKey: 'kitchen', minutes: 481 }),
+      order({ orderKey: 'bugs', visits: 3, gapDays: 56 }),
+      order({ orderKey: 'kitchen', minutes: 8 * 480 + 1 }),
       order({ orderKey: 'socket', trade: 'electrical' }),
       order({ orderKey: 'piano', crewSize: 2 }),
       order({ orderKey: 'cover', trade: 'painting', after: ['electrical'] }),
@@ -378,8 +420,8 @@ describeOnBothDatabases('windows at a home', (under) => {
     await insertHomesmith(ctx(), { trades: inCalifornia('painting') });
     expect(await windows({ orders })).toHaveLength(1);
     expect(await reasons({ orders })).toEqual([
-      { code: 'several-visits', visits: 3, gapDays: 14 },
-      { code: 'longer-than-a-day' },
+      { code: 'several-visits', visits: 3, gapDays: 56 },
+      { code: 'too-many-days' },
       { code: 'nobody-does-trade' },
       { code: 'nobody-does-service' },
       { code: 'waits-for', trade: 'electrical' },

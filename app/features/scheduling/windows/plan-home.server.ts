@@ -11,7 +11,7 @@ import { finishInPieces } from '#app/platform/turns/turns.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { findZone, isZoneOf } from '#app/platform/zip-codes/zip-zones.server.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
-import { HORIZON_DAYS, horizonFrom } from '../calendar/horizon.server.ts';
+import { HORIZON_DAYS, horizonFrom, spanOfOrders } from '../calendar/horizon.server.ts';
 import { toInstant } from '../calendar/wall-clock.server.ts';
 import type { FoundPlan, PlanKind } from '../plan/find-plan.ts';
 import { freeByWindow, fullWindows, thoseTaken, tieOf } from '../plan/free-homesmiths.ts';
@@ -21,6 +21,8 @@ import type { OrderToPlan, Problem } from '../plan/problem.ts';
 import { findRoom } from '../plan/room.ts';
 import { membersOf } from '../plan/subsets.ts';
 import { Tries } from '../plan/tries.ts';
+import type { Unit } from '../plan/units.ts';
+import { listWorkDays, type WorkDays } from '../work-days.ts';
 import {
   type ListPlan,
   type OrderToRequest,
@@ -151,7 +153,7 @@ async function lookAt(
   { first, count, tries, ...asked }: Look,
 ): Promise<LookResult> {
   const { home, only } = asked;
-  const horizon = horizonFrom(home.timeZone, first, count);
+  const horizon = horizonFrom(home.timeZone, first, count, spanOfOrders(asked.orders));
   let looked: LookResult | null = null;
   for (const limit of LIMITS) {
     const problem = await readProblem(db, { ...asked, horizon, now, limit });
@@ -216,7 +218,7 @@ async function presentPlan(
   return {
     kind,
     shape,
-    lastDay: days[plan.days - 1] ?? '',
+    lastDay: lastDayOf(plan, { days, units }),
     soonest: soonest?.map(arrival) ?? null,
     visits: plan.visits.map((visit, at, visits) => {
       const members = membersOfVisit(visit);
@@ -227,7 +229,8 @@ async function presentPlan(
       return {
         orderKeys: keysOf(visit),
         trades: [...new Set(members.map(({ trade }) => trade))],
-        minutes: visit.minutes,
+        minutes: sumMinutes(members),
+        ...longWorkOf(members),
         crewSize: Math.max(...members.map(({ crewSize }) => crewSize)),
         after: visit.after,
         windows: ofLook.map((one) => ({
@@ -244,6 +247,28 @@ async function presentPlan(
       };
     }),
   };
+}
+
+const sumMinutes = (units: readonly Unit[]): number =>
+  units.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** What takes several days is a visit of its own. */
+const longWorkOf = ([unit]: readonly Unit[]): WorkDays => ({
+  days: unit?.days ?? 1,
+  gapDays: unit?.gapDays ?? 0,
+});
+
+/** On which the whole plan can be done. */
+function lastDayOf(
+  { days: count, visits, placed }: FoundPlan,
+  { days, units }: { days: readonly LocalDate[]; units: readonly Unit[] },
+): LocalDate {
+  const later = visits.flatMap((visit, at) => {
+    const first = days[placed[at]?.window.day ?? 0];
+    const members = membersOf(visit.units).flatMap((unit) => units[unit] ?? []);
+    return first === undefined ? [] : listWorkDays(first, longWorkOf(members)).slice(1);
+  });
+  return [days[count - 1] ?? '', ...later].toSorted().at(-1) ?? '';
 }
 
 type Elsewhere = Omit<Look, 'orders' | 'first' | 'count'> & { later: number };
@@ -283,6 +308,7 @@ async function findNextDays(
       look.home.timeZone,
       addDays(first, from * HORIZON_DAYS),
       (to - from + 1) * HORIZON_DAYS,
+      spanOfOrders(orders),
     );
     for (const limit of LIMITS) {
       const open = orders.filter(({ orderKey }) => (found.get(orderKey) ?? null) === null);

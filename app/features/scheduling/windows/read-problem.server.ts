@@ -51,11 +51,12 @@ export async function readProblem(db: Db, wanted: ProblemQuery): Promise<Problem
     only: only === undefined ? undefined : [only],
   });
   const covering = onlyInstant ? found.filter(({ isInstant }) => isInstant) : found;
-  const { windows } = horizon;
+  const { windows, mornings } = horizon;
+  const lastEnd = Math.max(windows.at(-1)?.to ?? 0, [...mornings.values()].at(-1)?.to ?? 0);
   const taken = await listTaken(db, {
     numbers: covering.map(({ number }) => number),
     from: toInstant((windows[0]?.from ?? 0) - AROUND_MINUTES),
-    to: toInstant((windows.at(-1)?.to ?? 0) + AROUND_MINUTES),
+    to: toInstant(lastEnd + AROUND_MINUTES),
     now,
     ownVisits,
   });

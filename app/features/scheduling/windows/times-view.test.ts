@@ -36,6 +36,8 @@ const PLANNED: PlannedHome = {
         orderKeys: ['a'],
         trades: ['plumbing'],
         minutes: 118,
+        days: 1,
+        gapDays: 0,
         crewSize: 1,
         after: [],
         windows: [window('2026-06-05', 8), window('2026-06-06', 10)],
@@ -183,7 +185,7 @@ test('reports a choice that is gone', () => {
 test.each<[boolean, PlannedHome['toRequest'][number]['reason'][]]>([
   [false, [{ code: 'nobody-covers' }]],
   [false, [{ code: 'nobody-does-trade' }, { code: 'several-visits', visits: 3, gapDays: 14 }]],
-  [false, [{ code: 'nobody-does-service' }, { code: 'longer-than-a-day' }]],
+  [false, [{ code: 'nobody-does-service' }, { code: 'too-many-days' }]],
   [false, [{ code: 'nobody-does-trade' }, { code: 'waits-for', trade: 'drywall' }]],
   [false, [{ code: 'taken', nextDay: null }]],
   [true, [{ code: 'taken', nextDay: '2026-07-01' }]],

@@ -16,6 +16,7 @@ import {
   formatDay,
   formatWindow,
 } from '../arrival-window.ts';
+import { countWorkDays, formatWorkDays, LATER_DAYS } from '../work-days.ts';
 import {
   formatReason,
   type ListPlan,
@@ -55,6 +56,8 @@ export type OfferedDay = {
   /** "Thanksgiving"; null on other days. */
   holiday: string | null;
   times: readonly OfferedTime[];
+  /** All days of the work from this one on, in two sentences; null for one day. */
+  work: string | null;
 };
 
 export type VisitView = {
@@ -64,7 +67,7 @@ export type VisitView = {
   trade: string;
   tradeSlug: string;
   services: readonly string[];
-  /** "about 2 hr" */
+  /** "about 2 hr"; "3 days"; "2 visits, about 4 hr" */
   work: string;
   price: string;
   days: readonly OfferedDay[];
@@ -254,13 +257,23 @@ function viewVisit(
   return {
     ...said,
     tradeSlug: visit.trades[0] ?? '',
-    work: `about ${formatDuration(roughMinutes(visit.minutes))}`,
-    days: shown.map((day) => viewDay(day, byDay.get(day) ?? [])),
+    work: nameWork(visit),
+    days: shown.map((day) => ({
+      ...viewDay(day, byDay.get(day) ?? []),
+      work: visit.days === 1 ? null : `${formatWorkDays(day, visit)}. ${LATER_DAYS}`,
+    })),
     earliest: earliest === undefined ? null : formatArrival(earliest),
     chosen: visit.chosen === null ? '' : serializeWindow(visit.chosen),
     isChoiceGone: wished !== null && visit.chosen === null,
     after: after.length === 0 ? null : `Comes after ${joinWords([...new Set(after)])}.`,
   };
+}
+
+function nameWork(visit: VisitPlan): string {
+  const days = countWorkDays(visit);
+  if (visit.days > 1 && visit.gapDays === 0) return days;
+  const time = `about ${formatDuration(roughMinutes(visit.minutes))}`;
+  return visit.days === 1 ? time : `${days}, ${time}`;
 }
 
 type TimeOfDay = { window: ArrivalWindow; isFull?: true };

@@ -31,17 +31,21 @@ export function windowsAnswer(
 const planAnswer = ({ shape, visits, lastDay }: ListPlan) => ({
   shape,
   lastDay,
-  visits: visits.map(({ orderKeys, trades, minutes, crewSize, after, windows, chosen }) => ({
-    orders: orderKeys,
-    trades,
-    minutes,
-    crewSize,
-    after,
-    chosen: chosen && serializeWindow(chosen),
-    windows: windows.map(({ startsAt, endsAt, ...window }) => ({
-      window: serializeWindow(window),
-      startsAt,
-      endsAt,
-    })),
-  })),
+  visits: visits.map(
+    ({ orderKeys, trades, minutes, days, gapDays, crewSize, after, windows, chosen }) => ({
+      orders: orderKeys,
+      trades,
+      minutes,
+      days,
+      gapDays,
+      crewSize,
+      after,
+      chosen: chosen && serializeWindow(chosen),
+      windows: windows.map(({ startsAt, endsAt, ...window }) => ({
+        window: serializeWindow(window),
+        startsAt,
+        endsAt,
+      })),
+    }),
+  ),
 });

@@ -8,7 +8,7 @@ export const WINDOW_PATTERN = /^\d{4}-\d{2}-\d{2}T(08|10|12|14|16)$/;
 export const WINDOW_TEXT = z.string().regex(WINDOW_PATTERN);
 
 const REASONS = [
-  ...(['several-visits', 'longer-than-a-day', 'nobody-covers', 'nobody-does-trade'] as const),
+  ...(['several-visits', 'too-many-days', 'nobody-covers', 'nobody-does-trade'] as const),
   ...(['nobody-does-service', 'taken', 'waits-for', 'only-alone', 'too-many'] as const),
 ] satisfies Reason['code'][];
 
@@ -22,7 +22,17 @@ const PLAN = z
       z.strictObject({
         orders: z.array(z.string()),
         trades: z.array(z.string()),
-        minutes: z.int().describe('On site.'),
+        minutes: z.int().describe('On site, all days together.'),
+        days: z
+          .int()
+          .min(1)
+          .describe(
+            'Of the same homesmith, from the day of the window on; weekends and holidays don’t count.',
+          ),
+        gapDays: z
+          .int()
+          .min(0)
+          .describe('From one day to the next, at least; 0 for days in a row.'),
         crewSize: z.int().min(1),
         after: z.array(z.int().min(0)).describe('Places of visits that come before.'),
         chosen: WINDOW_TEXT.nullable(),

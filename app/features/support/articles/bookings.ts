@@ -80,6 +80,7 @@ export const BOOKINGS: readonly Article[] = [
       'You never pay to cancel a visit that has no homesmith yet or that your homesmith missed, or when your homesmith or we cancel.',
       "You'll never pay more in fees than the visit's price.",
       'We book your new time before we let go of the old one, so you always have one.',
+      'Work of several days is rescheduled or canceled as a whole. Between two days you can reschedule the rest, or close the job and pay for the days that were started.',
       'When you cancel a visit, you can put its jobs back on your list. To repeat a job, select "Book again" on your booking page.',
     ],
     faqs: [
@@ -121,6 +122,7 @@ export const BOOKINGS: readonly Article[] = [
       "The price on your booking page is the most the work can cost. If you're asked for more at the door, you don't have to agree.",
       "If the work can't be done that day, the visit is put on hold at no charge.",
       "If no one answers the door, your homesmith waits 20 minutes in your window and tries to reach you twice. After that, there's the fee that your booking page shows. You can contest it for 48 hours.",
+      "Work of several days has one booking and one price: the same homesmith, with all of its days shown before you book. The first day has your arrival window, and each later one starts between 8 and 10 AM. You'll get one invoice, when all of it is done.",
       "If you can't be home after all, reschedule or cancel, or message your homesmith.",
       'If you smell gas, see sparks or are in danger, leave and call 911.',
     ],
@@ -257,6 +259,7 @@ export const BOOKINGS: readonly Article[] = [
       'Select "Mark as paid" and how they paid. They confirm it, or it counts as paid 7 days later.',
     ],
     notes: [
+      'Work of several days: select "Done for today" at the end of each. The job is then on your day again when its next one comes. "Finish the job" sends the invoice, after the last day or earlier.',
       'Running late? Select "More", then "Running late", and choose 15, 30 or 60 minutes after the arrival window. The homeowner gets the time by email, and by text if they want texts.',
       'No one home? Inside the window, select "No one answers the door": we\'ll email and text the homeowner. After 20 minutes and two tries, "No one is home" ends the visit, and you earn the fee. The page shows the conditions.',
       'If you can\'t make a visit, select "More", then "Can\'t make it", and say why. We\'ll tell the homeowner and ask another homesmith.',
@@ -398,7 +401,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Ask for other times',
     answer:
-      '"Ask for other times" sends us a request. Use it when no opening works for you, or when a job takes more than a day. It isn\'t a booking, and you won\'t be charged.',
+      '"Ask for other times" sends us a request. Use it when no opening works for you, or when a job has no times online. It isn\'t a booking, and you won\'t be charged.',
     keywords: [
       'request',
       'no times',
@@ -415,7 +418,7 @@ export const BOOKINGS: readonly Article[] = [
       "A request doesn't commit you to anything. You can still book other times.",
       "Once we find times, we'll hold them for you to review and book.",
       'Changed your mind? Until we hold times, "Change or withdraw" is on your dashboard and in the conversation. The jobs stay on your list.',
-      'Jobs that take more than a day, or several visits weeks apart, always start with a request.',
+      'Jobs that take more than eight days, or visits months apart, always start with a request.',
     ],
     related: ['book-or-order', 'paid-visits', 'what-a-homesmith-is'],
   },
