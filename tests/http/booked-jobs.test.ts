@@ -112,6 +112,7 @@ function fill(address: string, known: Known): string | null {
     size: 'size',
     step: 'step',
     change: 'change',
+    turn: 'turn',
     // Another’s page of the same visits, without prices.
     key: 'shared',
   };
