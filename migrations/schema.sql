@@ -112,6 +112,27 @@ AS $function$
       raise exception '% is only added to.', tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_to_rewrite_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'DELETE' then
+        if not exists (select from visits where id = old.visit_id) then
+          return old;
+        end if;
+      elsif (new.id, new.visit_id, new.number, new.cents, new.credit_cents, new.sent_at, new.expires_at)
+      = (old.id, old.visit_id, old.number, old.cents, old.credit_cents, old.sent_at, old.expires_at)
+      and ((new.options, new.note) is not distinct from (old.options, old.note)
+      or (new.options = '[]' and new.note is null))
+      and (old.state = 'sent'
+      or (new.state, new.accepted_option, new.reason, new.ended_at)
+      is not distinct from (old.state, old.accepted_option, old.reason, old.ended_at)) then
+        return new;
+      end if;
+      raise exception 'What was quoted and answered is only added to.' using errcode = 'restrict_violation';
+    end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_to_rewrite_reveal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -324,6 +345,8 @@ CREATE TABLE bookings (
   request_reference text,
   hides_phone boolean,
   registering_id uuid,
+  quote_id uuid,
+  quote_option integer,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_reference_key UNIQUE (reference),
   CONSTRAINT bookings_address_line1_check CHECK ((address_line1 <> ''::text)),
@@ -335,10 +358,12 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_contact_name_check CHECK ((contact_name <> ''::text)),
   CONSTRAINT bookings_contact_phone_check CHECK ((contact_phone ~ '^\+1[0-9]{10}$'::text)),
   CONSTRAINT bookings_notes_check CHECK ((notes <> ''::text)),
+  CONSTRAINT bookings_quote_option_check CHECK (((quote_option >= 1) AND (quote_option <= 3))),
   CONSTRAINT bookings_reference_check CHECK ((reference ~ '^HM-[2-9A-Z]{4}-[2-9A-Z]{4}$'::text)),
   CONSTRAINT bookings_time_zone_check CHECK ((time_zone <> ''::text)),
   CONSTRAINT bookings_us_state_check CHECK ((us_state ~ '^[A-Z]{2}$'::text)),
-  CONSTRAINT bookings_zip_check CHECK ((zip ~ '^[0-9]{5}$'::text))
+  CONSTRAINT bookings_zip_check CHECK ((zip ~ '^[0-9]{5}$'::text)),
+  CONSTRAINT option_of_a_quote CHECK (((quote_id IS NULL) OR (quote_option IS NOT NULL)))
 );
 
 CREATE TABLE business_events (
@@ -969,18 +994,18 @@ CREATE TABLE payment_lines (
   CONSTRAINT payment_lines_pkey PRIMARY KEY (payment_id, "position"),
   CONSTRAINT due_as_agreed CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['late_credit'::text, 'missed_credit'::text])) THEN ((agreed_cents = 0) AND (due_cents IS NOT NULL) AND (due_cents < 0))
+    WHEN (kind = ANY (ARRAY['late_credit'::text, 'missed_credit'::text, 'visit_credit'::text])) THEN ((agreed_cents = 0) AND (due_cents IS NOT NULL) AND (due_cents < 0))
     ELSE ((due_cents >= 0) AND (due_cents <= agreed_cents))
 END),
   CONSTRAINT payment_lines_agreed_cents_check CHECK ((agreed_cents >= 0)),
   CONSTRAINT payment_lines_check CHECK (((kind = 'work'::text) = (booking_order_id IS NOT NULL))),
-  CONSTRAINT payment_lines_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'move'::text, 'cancel'::text, 'absent'::text, 'trip'::text, 'late_credit'::text, 'missed_credit'::text]))),
+  CONSTRAINT payment_lines_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'move'::text, 'cancel'::text, 'absent'::text, 'trip'::text, 'late_credit'::text, 'missed_credit'::text, 'visit_credit'::text]))),
   CONSTRAINT payment_lines_position_check CHECK (("position" >= 0)),
   CONSTRAINT payment_lines_tax_cents_check CHECK ((tax_cents >= 0)),
   CONSTRAINT payment_lines_what_check CHECK ((what <> ''::text)),
   CONSTRAINT tax_in_it CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['late_credit'::text, 'missed_credit'::text])) THEN (tax_cents = 0)
+    WHEN (kind = ANY (ARRAY['late_credit'::text, 'missed_credit'::text, 'visit_credit'::text])) THEN (tax_cents = 0)
     ELSE (tax_cents <= COALESCE(due_cents, agreed_cents))
 END)
 );
@@ -1106,6 +1131,55 @@ CREATE TABLE privacy_requests (
   CONSTRAINT privacy_requests_asked_for_check CHECK ((asked_for = ANY (ARRAY['know'::text, 'delete'::text, 'correct'::text, 'opt-out'::text, 'limit'::text]))),
   CONSTRAINT privacy_requests_reminded_check CHECK ((reminded = ANY (ARRAY['due'::text, 'overdue'::text]))),
   CONSTRAINT privacy_requests_state_check CHECK ((state = ANY (ARRAY['unproved'::text, 'received'::text, 'extended'::text, 'answered'::text, 'recorded'::text, 'downloaded'::text, 'deleted'::text, 'expired'::text, 'closed'::text, 'erased'::text])))
+);
+
+CREATE TABLE quote_events (
+  id uuid NOT NULL,
+  subject_id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone NOT NULL,
+  step text NOT NULL,
+  actor text NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  reason text,
+  CONSTRAINT quote_events_pkey PRIMARY KEY (id),
+  CONSTRAINT quote_events_actor_check CHECK ((actor <> ''::text)),
+  CONSTRAINT quote_events_step_check CHECK ((step <> ''::text))
+);
+
+CREATE TABLE quotes (
+  id uuid NOT NULL,
+  visit_id uuid NOT NULL,
+  number integer NOT NULL,
+  state text NOT NULL,
+  options jsonb NOT NULL,
+  note text,
+  cents integer[] NOT NULL,
+  credit_cents integer NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone,
+  accepted_option integer,
+  reason text,
+  words text,
+  ended_at timestamp with time zone,
+  CONSTRAINT quotes_pkey PRIMARY KEY (id),
+  CONSTRAINT accepted_of_these CHECK (((accepted_option >= 1) AND (accepted_option <= cardinality(cents)))),
+  CONSTRAINT accepted_one CHECK (((accepted_option IS NOT NULL) = (state = 'accepted'::text))),
+  CONSTRAINT declined_for_a_reason CHECK (((reason IS NOT NULL) = (state = 'declined'::text))),
+  CONSTRAINT ended_once CHECK (((ended_at IS NULL) = (state = 'sent'::text))),
+  CONSTRAINT expires_later CHECK ((expires_at > sent_at)),
+  CONSTRAINT quoted_in_words CHECK (((state <> 'sent'::text) OR (jsonb_array_length(options) = cardinality(cents)))),
+  CONSTRAINT quotes_credit_cents_check CHECK ((credit_cents >= 0)),
+  CONSTRAINT quotes_note_check CHECK ((note <> ''::text)),
+  CONSTRAINT quotes_options_check CHECK ((jsonb_typeof(options) = 'array'::text)),
+  CONSTRAINT quotes_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'elsewhere'::text, 'later'::text, 'unneeded'::text, 'other'::text]))),
+  CONSTRAINT quotes_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'superseded'::text]))),
+  CONSTRAINT quotes_words_check CHECK ((words <> ''::text)),
+  CONSTRAINT some_options CHECK ((((cardinality(cents) >= 1) AND (cardinality(cents) <= 3)) AND (0 < ALL (cents)))),
+  CONSTRAINT timed CHECK (((due_at IS NOT NULL) = (state = 'sent'::text))),
+  CONSTRAINT words_of_a_reason CHECK (((words IS NULL) OR (reason IS NOT NULL)))
 );
 
 CREATE TABLE recovery_codes (
@@ -1463,6 +1537,8 @@ CREATE INDEX booking_orders_user ON booking_orders USING btree (user_id) WHERE (
 
 CREATE INDEX bookings_contact ON bookings USING btree (lower((contact_name COLLATE "C")));
 
+CREATE INDEX bookings_of_quote ON bookings USING btree (quote_id) WHERE (quote_id IS NOT NULL);
+
 CREATE INDEX bookings_phone ON bookings USING btree (contact_phone);
 
 CREATE INDEX bookings_registering ON bookings USING btree (registering_id) WHERE (registering_id IS NOT NULL);
@@ -1611,6 +1687,8 @@ CREATE INDEX offers_visit ON offers USING btree (visit_id);
 
 CREATE UNIQUE INDEX one_live_complaint ON complaints USING btree (visit_id) WHERE (state = ANY (ARRAY['open'::text, 'answered'::text, 'review'::text]));
 
+CREATE UNIQUE INDEX one_sent_quote ON quotes USING btree (visit_id) WHERE (state = 'sent'::text);
+
 CREATE INDEX outbox_messages_ascii_recipient ON outbox_messages USING btree (lower((recipient COLLATE "C"))) WHERE (user_id IS NULL);
 
 CREATE INDEX outbox_messages_due ON outbox_messages USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
@@ -1668,6 +1746,12 @@ CREATE INDEX privacy_request_events_subject ON privacy_request_events USING btre
 CREATE INDEX privacy_requests_changed ON privacy_requests USING btree (changed_at);
 
 CREATE INDEX privacy_requests_received ON privacy_requests USING btree (received_at) WHERE (state = ANY (ARRAY['unproved'::text, 'received'::text, 'extended'::text, 'answered'::text]));
+
+CREATE INDEX quote_events_of ON quote_events USING btree (subject_id, seq);
+
+CREATE INDEX quotes_due ON quotes USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX quotes_of_visit ON quotes USING btree (visit_id, sent_at);
 
 CREATE INDEX request_events_subject ON request_events USING btree (subject_id, at);
 
@@ -1777,6 +1861,10 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON payment_operations FOR EACH STAT
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON payment_operations FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_money();
 
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_empty();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_quote();
+
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON reveals FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_empty();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON reveals FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_reveal();
@@ -1816,6 +1904,8 @@ ALTER TABLE booking_orders ADD CONSTRAINT booking_orders_change_order_id_fkey FO
 ALTER TABLE booking_orders ADD CONSTRAINT booking_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE SET NULL;
 
 ALTER TABLE booking_shares ADD CONSTRAINT booking_shares_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE;
+
+ALTER TABLE bookings ADD CONSTRAINT bookings_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE SET NULL;
 
 ALTER TABLE bookings ADD CONSTRAINT bookings_registering_id_fkey FOREIGN KEY (registering_id) REFERENCES identities(id) ON DELETE SET NULL;
 
@@ -1936,6 +2026,10 @@ ALTER TABLE photos ADD CONSTRAINT photos_visit_id_fkey FOREIGN KEY (visit_id) RE
 ALTER TABLE privacy_request_events ADD CONSTRAINT privacy_request_events_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES privacy_requests(item_id) ON DELETE CASCADE;
 
 ALTER TABLE privacy_requests ADD CONSTRAINT privacy_requests_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE;
+
+ALTER TABLE quote_events ADD CONSTRAINT quote_events_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES quotes(id) ON DELETE CASCADE;
+
+ALTER TABLE quotes ADD CONSTRAINT quotes_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE CASCADE;
 
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE CASCADE;
 

@@ -15,6 +15,7 @@ import {
 import { hasOpenBookings } from '#app/features/bookings/api/found.server.ts';
 import { sendPaymentNews } from '#app/features/bookings/api/money.server.ts';
 import { oldPhotosJob } from '#app/features/bookings/api/photos.server.ts';
+import { dueQuotesJob } from '#app/features/bookings/api/quotes.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/api/applications.server.ts';
 import {
   expiryNoticesJob,
@@ -74,6 +75,7 @@ export const JOBS: readonly Job[] = [
   sickDaysJob,
   oldPhotosJob,
   dueComplaintsJob,
+  dueQuotesJob,
   duePaymentsJob(sendPaymentNews, hasLiveComplaint),
   endedRequestsJob,
   expiryNoticesJob,

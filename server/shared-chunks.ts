@@ -20,7 +20,7 @@ const SHOP = ['app/routes/public/service.tsx', 'app/routes/public/service-list.t
 const REVIEW = 'app/routes/personal/held.tsx';
 
 /** Pages that each side has, and few open: nothing else loads them. */
-const APART = /^app\/features\/bookings\/(album|complaints)\//;
+const APART = /^app\/features\/bookings\/(album|complaints|quoting)\//;
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
@@ -28,7 +28,8 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\//;
  * - `shared`: needed by every page, or by the home page and another one; what a service page or the list shares of ui,
  *   platform and kernel; and icons of more than one room.
  * - A room's name: needed by several pages of the room, and icons of the room alone. Of `bookings`, only what reviewing
- *   needs; the rest is `visits`, and `album` and `complaints` are files of their own.
+ *   needs; the rest is `visits`, and `album`, `complaints`, and `quoting`
+ *   are files of their own.
  * - `parts`: of ui, platform and kernel, needed by several pages and in no other file.
  * null leaves the module to the bundler.
  */

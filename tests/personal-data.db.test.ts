@@ -64,6 +64,7 @@ const OF_NOBODY_KNOWN = {
   homesmiths: [],
   messages: [],
   privacyRequests: [],
+  quotes: [],
   requests: [],
   takenTimes: [],
   visitCalendar: null,
@@ -126,6 +127,15 @@ describeOnBothDatabases('personal data', (under) => {
       { words: null, answer: null, reason: null, outcome: 'nothing' },
       expect.objectContaining({ words: 'Complaint of other', answer: 'Answer to other' }),
     ]);
+    // And amounts of quotes.
+    const { rows: quotes } = await sql`
+      select options, note, words, cents, state from quotes order by note nulls first`.execute(
+      under.db,
+    );
+    expect(quotes).toEqual([
+      { options: [], note: null, words: null, cents: [100], state: 'declined' },
+      expect.objectContaining({ note: 'Note to other', words: 'Words of other' }),
+    ]);
     // Tables whose rows cannot be found by a former member.
     for (const name of ['businesses', 'homesmith_invitations', ...HANGS_ON_A_HOMESMITH]) {
       const { rows } = await sql`select from ${sql.table(name)}`.execute(under.db);
@@ -160,6 +170,7 @@ describeOnBothDatabases('personal data', (under) => {
       'password',
       'privacyRequests',
       'profile',
+      'quotes',
       'requests',
       'roles',
       'serviceOrders',
@@ -260,6 +271,7 @@ describeOnBothDatabases('personal data', (under) => {
       'homesmiths',
       'messages',
       'privacyRequests',
+      'quotes',
       'requests',
       'takenTimes',
       'visitCalendar',
@@ -464,6 +476,12 @@ describeOnBothDatabases('personal data', (under) => {
       select gen_random_uuid(), id, 1, 'customer', 'damaged', 'resolved', ${`Complaint of ${who}`},
         ${`Answer to ${who}`}, now(), 'nothing', ${`Reason for ${who}`}, now(), now(), now()
       from visits where booking_id = ${id}`.execute(under.db);
+    await sql`insert into quotes (id, visit_id, number, state, options, note, cents, credit_cents,
+        sent_at, expires_at, reason, words, ended_at)
+      select gen_random_uuid(), id, 1, 'declined',
+        ${JSON.stringify([{ title: `Option for ${who}`, lines: [], minutes: 60 }])}::jsonb,
+        ${`Note to ${who}`}, '{100}', 0, now(), now() + interval '1 day', 'price', ${`Words of ${who}`}, now()
+      from visits where booking_id = ${id}`.execute(under.db);
     await sql`insert into approvals (id, booking_id, user_id, about, shown, cents, at)
       values (gen_random_uuid(), ${id}, ${userId}, 'confirm',
         ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
@@ -548,6 +566,9 @@ describeOnBothDatabases('personal data', (under) => {
         join bookings on bookings.id = booking_id where user_id = ${userId}`,
     complaints: (userId) =>
       sql`select count(*) as count from complaints join visits on visits.id = visit_id
+        join bookings on bookings.id = booking_id where user_id = ${userId}`,
+    quotes: (userId) =>
+      sql`select count(*) as count from quotes join visits on visits.id = visit_id
         join bookings on bookings.id = booking_id where user_id = ${userId}`,
     change_orders: (userId) =>
       sql`select count(*) as count from change_orders join visits on visits.id = visit_id

@@ -46,6 +46,14 @@ export const withdrawNewTimeCall = (number: number | string, visitId: string): s
 /** Where a customer reports a problem with a visit, and answers one. `kind`: with that chosen. */
 export const complaintPath = (reference: string, position = 0, kind?: string): string =>
   `/bookings/${reference}/visits/${position + 1}/complaint${kind === undefined ? '' : `?${new URLSearchParams({ kind })}`}`;
+/** The quote for what was found at a visit: for its customer, and where its homesmith writes it. */
+export const quotePath = (reference: string, position = 0): string =>
+  `${visitPath(reference, position)}/quote`;
+export const jobQuotePath = (number: number | string, visitId: string): string =>
+  `${jobPath(number, visitId)}/quote`;
+/** POST: sends one, for programs. */
+export const quoteCall = (number: number | string, visitId: string): string =>
+  `/api${jobQuotePath(number, visitId)}`;
 /** The invoice of a visit, and its receipt once it is paid. */
 export const invoicePath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/invoice`;

@@ -3,6 +3,7 @@
 import { VISIT } from '#app/features/bookings/api/bookings.ts';
 import { COMPLAINT } from '#app/features/bookings/api/complaints.ts';
 import { describeNews } from '#app/features/bookings/api/mails.ts';
+import { QUOTE } from '#app/features/bookings/api/quotes.ts';
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/api/applications.ts';
 import { BUSINESS, HOMESMITH } from '#app/features/homesmiths/api/roster.ts';
 import { ACCOUNT_DELETION } from '#app/features/identity/api/identity.ts';
@@ -22,6 +23,7 @@ export const LIFECYCLES = [
   VISIT,
   PAYMENT,
   COMPLAINT,
+  QUOTE,
   ACCOUNT_DELETION,
 ] as const;
 
@@ -36,7 +38,7 @@ export const lifecyclesPage = (): string =>
     '',
     'The lifecycles of the product, written from the rows that its code, its buttons and its tests read (`*.process.ts`). A test compares this page with them; `npx vitest run --project unit app/shell/lifecycles.test.ts -u` rewrites it. "clock" is the product itself, each hour; "room" is whatever the conversation is about.',
     '',
-    'Each step taken is a row in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `complaint_events`, `deletion_events`.',
+    'Each step taken is a row in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `complaint_events`, `quote_events`, `deletion_events`.',
     '',
     ...LIFECYCLES.map((lifecycle) => describeProcess(lifecycle, TELLS.get(lifecycle))),
   ].join('\n');

@@ -3,7 +3,12 @@
  * personal columns that is missing here.
  */
 
-import { bookings, complaints, photos } from '#app/features/bookings/api/personal-data.server.ts';
+import {
+  bookings,
+  complaints,
+  photos,
+  quotes,
+} from '#app/features/bookings/api/personal-data.server.ts';
 import type { Catalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/api/customers.ts';
 import { customers } from '#app/features/customers/api/personal-data.server.ts';
@@ -85,6 +90,11 @@ export const KEEPERS: readonly Keeper[] = [
     ...complaints,
     exportFor: withoutCatalogue(complaints.exportFor),
     tables: complaints.PERSONAL_TABLES,
+  },
+  {
+    ...quotes,
+    exportFor: withoutCatalogue(quotes.exportFor),
+    tables: quotes.PERSONAL_TABLES,
   },
   {
     ...bookings,

@@ -69,6 +69,20 @@ const COMPLAINTS_OVER = `update complaints set state = 'withdrawn', ended_at = n
   where state not in ('resolved', 'withdrawn')`;
 const inDays = `update visits set day = current_date + 3, window_starts_at = now() + interval '3 days',
   window_ends_at = now() + interval '74 hours', starts_at = now() + interval '3 days' where id = '${A_VISIT}'`;
+const QUOTE_SENT = `insert into quotes (id, visit_id, number, state, options, cents, credit_cents, sent_at, expires_at, due_at)
+  values ('88888888-8888-4888-8888-888888888888', '${A_VISIT}', 1, 'sent',
+    '[{"title": "Repair", "lines": [{"what": "New valve", "cents": 8500}], "minutes": 60}]', '{8500}', 0,
+    now(), now() + interval '30 days', now() + interval '30 days')`;
+const ESTIMATED = `with ordered as (
+    insert into booking_orders (id, booking_id, position, order_id, service_id, service_name, trade,
+      trade_category, choices, job, cents, tax_cents, minutes, crew_size, comes_after)
+    select gen_random_uuid(), booking_id, 90, gen_random_uuid(), 'deck-rebuild', 'Deck Estimate',
+      'fences-decks', 'Fences & Decks', '{"quantity": 1, "options": {}}',
+      '{"quantity": null, "options": [], "included": [], "notIncluded": [], "prepare": []}',
+      12500, 0, 60, 1, '[]'
+    from visits where id = '${A_VISIT}' returning id
+  )
+  insert into visit_orders (visit_id, booking_order_id) select '${A_VISIT}', id from ordered`;
 const today = `update visits set day = current_date, window_starts_at = now() - interval '3 hours',
   window_ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = '${A_VISIT}'`;
 
@@ -146,6 +160,9 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   '/bookings/:reference/visits/:visit/messages': ({ booking }) => [
     { role: 'customer', address: `${booking}/visits/1/messages` },
   ],
+  '/bookings/:reference/visits/:visit/quote': ({ booking }) => [
+    { role: 'customer', address: `${booking}/visits/1/quote?option=1`, first: [QUOTE_SENT] },
+  ],
   '/bookings/:reference/visits/:visit/complaint': ({ booking }) =>
     [[], [complaintIn('open', 'homesmith')], [complaintIn('answered', 'customer')]].map((made) => ({
       role: 'customer',
@@ -205,6 +222,13 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
         first: [inState('scheduled'), inDays, ask],
       }),
     ),
+  ],
+  '/homesmith/:number/visits/:visit/quote': () => [
+    {
+      role: 'homesmith',
+      address: `${A_HOMESMITH}/visits/${A_VISIT}/quote`,
+      first: [inState('working', true), today, ESTIMATED],
+    },
   ],
   '/homesmith/:number/visits/:visit/complaint': () =>
     [[], [complaintIn('open', 'customer')], [complaintIn('answered', 'homesmith')]].map((made) => ({

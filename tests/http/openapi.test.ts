@@ -51,6 +51,7 @@ const A_STEP = STEPS.replace('{number}', '1').replace(
   '44444444-4444-4444-8444-444444444444',
 );
 const A_JOBS_CALL = A_STEP.replace('/steps', '/extra-work');
+const QUOTE = '/api/homesmith/{number}/visits/{visit}/quote';
 const WITHDRAWAL = '/api/requests/{reference}/withdraw';
 const JOB_POSTS = [
   STEPS,
@@ -59,6 +60,7 @@ const JOB_POSTS = [
   SICK_DAY,
   NEW_TIME,
   `${NEW_TIME}/withdraw`,
+  QUOTE,
   WITHDRAWAL,
 ].map(
   (path) =>
@@ -69,6 +71,7 @@ const JOB_POSTS = [
         .replace(EXTRA_WORK, A_JOBS_CALL)
         .replace(NEW_TIME, A_STEP.replace('/steps', '/new-time'))
         .replace(SICK_DAY, '/api/homesmith/1/sick-day')
+        .replace(QUOTE, A_STEP.replace('/steps', '/quote'))
         .replace('{reference}', 'HS-2222-2222'),
     ] as const,
 );
@@ -110,6 +113,8 @@ const CHANGES_OF_IT: Readonly<Record<string, readonly number[]>> = {
   'visits/1/decline-change': AS_OFTEN_AS_WANTED,
   'visits/1/take-move': AT_MOST_OFTEN,
   'visits/1/keep-move': AS_OFTEN_AS_WANTED,
+  'visits/1/choose-quote': AT_MOST_OFTEN,
+  'visits/1/decline-quote': AS_OFTEN_AS_WANTED,
   'visits/1/confirm-paid': AS_OFTEN_AS_WANTED,
   'visits/1/contest': AS_OFTEN_AS_WANTED,
 };

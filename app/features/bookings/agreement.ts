@@ -60,9 +60,13 @@ export type Agreement = {
 export const PAID_ON_COMPLETION =
   'Before taxes. You pay when each visit is done, by cash, check, card at your homesmith’s terminal, or bank transfer. You won’t be charged now.';
 
+/** Of a quote, whose diagnosis visit is credited. */
+export const describeCredit = (cents: number): string =>
+  `We’ll take the ${formatPrice(cents)} of your estimate visit off the invoice.`;
+
 /** The payment terms of a booking. */
-export const payAfter = (visits: number, totalCents: number): string =>
-  `You pay after ${visits === 1 ? 'the' : 'each'} visit. Anything over ${formatPrice(totalCents)} needs your approval. Cash, check, card, and bank transfer all work.`;
+export const payAfter = (visits: number, totalCents: number, creditCents = 0): string =>
+  `${creditCents === 0 ? '' : `${describeCredit(creditCents)} `}You pay after ${visits === 1 ? 'the' : 'each'} visit. Anything over ${formatPrice(totalCents)} needs your approval. Cash, check, card, and bank transfer all work.`;
 
 export function agreementOf(
   booking: WholeBooking,
@@ -99,7 +103,7 @@ export function agreementOf(
     totalCents,
     home: addressLine(booking),
     policy,
-    payment: payAfter(booking.visits.length, totalCents),
+    payment: payAfter(booking.visits.length, totalCents, booking.quote?.creditCents),
   };
 }
 

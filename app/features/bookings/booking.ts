@@ -40,6 +40,20 @@ export type Booking = {
   heldAt: Date;
   confirmedAt: Date | null;
   requestReference: string | null;
+  /** The option of a quote that it books; null for other bookings. */
+  quote: BookedQuote | null;
+};
+
+export type BookedQuote = {
+  id: string;
+  /** Counted from 1. */
+  option: number;
+  /** What the diagnosis visit takes off the invoice. */
+  creditCents: number;
+  /** That visit, and its address. */
+  visitId: string;
+  reference: string;
+  position: number;
 };
 
 export type BookedOrder = {
@@ -85,6 +99,36 @@ export type VisitPhoto = {
   height: number;
   smallWidth: number;
   smallHeight: number;
+};
+
+/** "Repair", with its lines and its time on site. */
+export type QuoteOption = {
+  title: string;
+  lines: readonly { what: string; cents: number }[];
+  minutes: number;
+};
+
+export type Quote = {
+  id: string;
+  visitId: string;
+  /** The homesmith who wrote it. */
+  number: number;
+  state: 'sent' | 'accepted' | 'declined' | 'expired' | 'superseded';
+  /** Empty once its customer is erased. */
+  options: readonly QuoteOption[];
+  note: string | null;
+  /** What the diagnosis visit takes off the invoice of what is booked; 0 for nothing. */
+  creditCents: number;
+  sentAt: Date;
+  expiresAt: Date;
+  /** Counted from 1; null unless it's accepted. */
+  acceptedOption: number | null;
+  /** Why it was declined: a code, and the customer's own words. */
+  reason: 'price' | 'elsewhere' | 'later' | 'unneeded' | 'other' | null;
+  words: string | null;
+  endedAt: Date | null;
+  /** Of the booking of its accepted option. */
+  bookedAs: string | null;
 };
 
 /** What a homesmith was shown of a home. */
@@ -255,13 +299,22 @@ export function nameVisit(
   return counted.length < 2 ? only : `Visit ${place} of ${counted.length}`;
 }
 
-/** Of a canceled visit; `jobs`: how many it had. */
-export const describePutBack = (jobs: number): string =>
-  `We put ${jobs === 1 ? 'that job' : 'those jobs'} back on your list.`;
+type Canceled = Pick<Booking, 'quote'>;
+
+const QUOTED_LEFT =
+  'Still want what was quoted? Message your homesmith from your estimate visit for a new quote.';
+
+/** Of a canceled visit; `jobs`: how many it had. What was quoted was never on the list. */
+export const describePutBack = (jobs: number, { quote }: Canceled): string =>
+  quote !== null
+    ? QUOTED_LEFT
+    : `We put ${jobs === 1 ? 'that job' : 'those jobs'} back on your list.`;
 
 /** Of one whose customer did not want its jobs on the list. */
-export const describeLeft = (jobs: number): string =>
-  `To book ${jobs === 1 ? 'that job' : 'those jobs'} later, select “Book again” on your booking page.`;
+export const describeLeft = (jobs: number, { quote }: Canceled): string =>
+  quote !== null
+    ? QUOTED_LEFT
+    : `To book ${jobs === 1 ? 'that job' : 'those jobs'} later, select “Book again” on your booking page.`;
 
 /** After a change of time; what was saved as a file shows the former one. */
 export const ALREADY_NEW = 'Subscribed calendars and shared links already show the new time.';

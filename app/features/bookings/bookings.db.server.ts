@@ -49,7 +49,14 @@ const BOOKING = sql`id, reference, user_id as "userId", zip, time_zone as "timeZ
   contact_name as "contactName", contact_phone as "contactPhone",
   coalesce(hides_phone, true) as "hidesPhone", notes,
   rules_version as "rulesVersion", asked, held_at as "heldAt", confirmed_at as "confirmedAt",
-  request_reference as "requestReference"`;
+  request_reference as "requestReference", case when quote_id is not null then (
+    select json_build_object('id', quotes.id, 'option', bookings.quote_option,
+      'creditCents', credit_cents, 'visitId', diagnosis.id, 'reference', diagnosed.reference,
+      'position', diagnosis.position)
+    from quotes join visits as diagnosis on diagnosis.id = quotes.visit_id
+    join bookings as diagnosed on diagnosed.id = diagnosis.booking_id
+    where quotes.id = bookings.quote_id
+  ) end as quote`;
 
 function bookingOf({ line1, line2, city, usState, ...row }: BookingRow): Booking {
   const isWhole = line1 !== null && city !== null && usState !== null;

@@ -1,7 +1,7 @@
 /** SQL of what happened to visits: their events, who saw the home, notes of the day, and their conversations. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { RevealedPart, VisitPhoto } from './booking.ts';
+import type { Quote, RevealedPart, VisitPhoto } from './booking.ts';
 import type { ChangeOrder } from './change-order.ts';
 import { CHANGE } from './change-orders.db.server.ts';
 
@@ -32,6 +32,8 @@ export type VisitHistory = {
   changes: readonly ChangeOrder[];
   /** In the order in which they were added. */
   photos: readonly VisitPhoto[];
+  /** Oldest first. */
+  quotes: readonly Quote[];
   /** With the current homesmith, and up to when each side has read it; null before the first message. */
   conversation: {
     itemId: string;
@@ -55,6 +57,14 @@ export const PHOTO: RawBuilder<unknown> = sql`photos.id, visit_id as "visitId", 
   change_order_id as "changeOrderId", by, photos.number, at, width, height,
   small_width as "smallWidth", small_height as "smallHeight"`;
 
+/** Of a row of "quotes". */
+export const QUOTE_ROW: RawBuilder<unknown> = sql`quotes.id, quotes.visit_id as "visitId", quotes.number,
+  quotes.state, options, note, credit_cents as "creditCents", sent_at as "sentAt",
+  expires_at as "expiresAt", accepted_option as "acceptedOption", reason, words,
+  ended_at as "endedAt", (
+    select reference from bookings where quote_id = quotes.id and confirmed_at is not null limit 1
+  ) as "bookedAs"`;
+
 /** Of a row of "visits". */
 export const HISTORY = sql`json_build_object(
   'events', coalesce((
@@ -72,6 +82,10 @@ export const HISTORY = sql`json_build_object(
   'photos', coalesce((
     select json_agg(one order by at, id)
     from (select ${PHOTO} from photos where visit_id = visits.id) as one
+  ), '[]'),
+  'quotes', coalesce((
+    select json_agg(one order by "sentAt", id)
+    from (select ${QUOTE_ROW} from quotes where quotes.visit_id = visits.id) as one
   ), '[]'),
   'notes', json_build_object(
     'pinTries', pin_tries, 'arrivalNote', arrival_note, 'doneNote', done_note),
@@ -97,6 +111,7 @@ export function historyOf({
   notes,
   changes,
   photos,
+  quotes,
   conversation,
 }: HistoryInJson): VisitHistory {
   const readAt = (at: string | null) => (at === null ? null : new Date(at));
@@ -113,6 +128,12 @@ export function historyOf({
       endedAt: readAt(change.endedAt),
     })),
     photos: photos.map((photo) => ({ ...photo, at: new Date(photo.at) })),
+    quotes: quotes.map((quote) => ({
+      ...quote,
+      sentAt: new Date(quote.sentAt),
+      expiresAt: new Date(quote.expiresAt),
+      endedAt: readAt(quote.endedAt),
+    })),
     conversation: conversation && {
       itemId: conversation.itemId,
       readAt: {

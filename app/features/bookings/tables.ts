@@ -12,6 +12,8 @@ export const TABLES = [
   'photo_files',
   'complaints',
   'complaint_events',
+  'quotes',
+  'quote_events',
   'reveals',
   'visit_conversations',
   'booking_feeds',

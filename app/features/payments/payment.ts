@@ -18,10 +18,11 @@ export const FEE_NAMES = {
   trip: 'Trip fee',
 } as const;
 export type FeeKind = keyof typeof FEE_NAMES;
-/** By the rules, for what went wrong: they take cents off the invoice. */
+/** By the rules for what went wrong, and of a quote: they take cents off the invoice. */
 export const CREDIT_NAMES = {
   late_credit: 'Credit for a late arrival',
   missed_credit: 'Credit for a missed visit',
+  visit_credit: 'Credit for your estimate visit',
 } as const;
 export type CreditKind = keyof typeof CREDIT_NAMES;
 export const isCredit = (kind: LineKind): kind is CreditKind => kind in CREDIT_NAMES;

@@ -113,6 +113,8 @@ export type Tables = {
     request_reference: string | null;
     hides_phone: boolean | null;
     registering_id: string | null;
+    quote_id: string | null;
+    quote_option: number | null;
   };
   business_events: {
     id: string;
@@ -519,7 +521,15 @@ export type Tables = {
   payment_lines: {
     payment_id: string;
     position: number;
-    kind: 'work' | 'move' | 'cancel' | 'absent' | 'trip' | 'late_credit' | 'missed_credit';
+    kind:
+      | 'work'
+      | 'move'
+      | 'cancel'
+      | 'absent'
+      | 'trip'
+      | 'late_credit'
+      | 'missed_credit'
+      | 'visit_credit';
     booking_order_id: string | null;
     what: string;
     agreed_cents: number;
@@ -612,6 +622,34 @@ export type Tables = {
     extended_at: Date | null;
     reminded: 'due' | 'overdue' | null;
     changed_at: Date;
+    ended_at: Date | null;
+  };
+  quote_events: {
+    id: string;
+    subject_id: string;
+    seq: GeneratedAlways<number>;
+    at: Date;
+    step: string;
+    actor: string;
+    from_state: string | null;
+    to_state: string;
+    reason: string | null;
+  };
+  quotes: {
+    id: string;
+    visit_id: string;
+    number: number;
+    state: 'sent' | 'accepted' | 'declined' | 'expired' | 'superseded';
+    options: Json;
+    note: string | null;
+    cents: number[];
+    credit_cents: number;
+    sent_at: Date;
+    expires_at: Date;
+    due_at: Date | null;
+    accepted_option: number | null;
+    reason: 'price' | 'elsewhere' | 'later' | 'unneeded' | 'other' | null;
+    words: string | null;
     ended_at: Date | null;
   };
   recovery_codes: {

@@ -1,5 +1,6 @@
 /** /homesmith/:number/visits/:visit: a visit on its day, for members of its homesmith. */
 import { appContext } from '#app/context.server.ts';
+import { isEstimate } from '#app/features/bookings/api/quotes.ts';
 import { JobPage } from '#app/features/bookings/api/views.tsx';
 import {
   JOB_ACTIONS,
@@ -18,7 +19,12 @@ import type { Route } from './+types/job';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  const asked = { number: own.number, visitId: params.visit, baseZip: own.area.baseZip };
+  const asked = {
+    number: own.number,
+    visitId: params.visit,
+    baseZip: own.area.baseZip,
+    isEstimate: (id: string) => isEstimate(ctx.catalogue.current().find(id)?.service ?? null),
+  };
   const view = isUuid(params.visit) ? await viewJob(ctx, asked) : null;
   if (view === null) return leaveJob(ctx, asked);
   return {

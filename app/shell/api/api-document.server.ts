@@ -11,6 +11,7 @@ import {
   OWN_COMPLAINT_CALLS,
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
+  QUOTE_CALLS,
   SICK_CALLS,
   VISIT_CALLS,
 } from '#app/features/bookings/api/calls.server.ts';
@@ -25,6 +26,7 @@ import {
   jobStepsCall,
   newTimeCall,
   photosCall,
+  quoteCall,
   removeJobPhotoCall,
   removePhotoCall,
   sickDayCall,
@@ -135,6 +137,16 @@ const ACTION_CALLS: readonly Call[] = [
       'keep-move': {
         operationId: 'keepTime',
         summary: 'Keeps the time, where the homesmith asks for another one.',
+      },
+      'choose-quote': {
+        operationId: 'chooseQuote',
+        summary: 'Holds a time for an option of a quote, with the homesmith who wrote it.',
+        description:
+          'Answers the held booking, which is confirmed as any other: that accepts the quote. What the account held before and hasn’t confirmed is let go of. A time that is gone is refused (409 `time-taken`); answered, replaced, or expired before, the quote is refused (409 `quote-over`).',
+      },
+      'decline-quote': {
+        operationId: 'declineQuote',
+        summary: 'Declines a quote, with a reason.',
       },
       'confirm-paid': {
         operationId: 'confirmPaid',
@@ -306,6 +318,19 @@ const ACTION_CALLS: readonly Call[] = [
         summary: 'A homesmith calls in sick for today.',
         description:
           'The rest of the day becomes time off, and each visit that hasn’t begun goes to the next homesmith, the nearest first, or its customer picks another time for free. `day` is today where the homesmith works; another one is refused (409 `other-day`). Sent again, nothing happens twice.',
+      },
+    },
+  }),
+  ...callsOf(QUOTE_CALLS, {
+    pathOf: () => quoteCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'The quote as it is then.',
+    prose: {
+      send: {
+        operationId: 'sendQuote',
+        summary: 'A homesmith sends a quote after an estimate visit.',
+        description:
+          'From arriving until 30 days after the visit, up to 6 a visit (409 `too-many`). It takes the place of one that was sent before. The customer has 30 days to book one of its options, or to decline.',
       },
     },
   }),

@@ -13,6 +13,7 @@ import { JOB_POLICY } from '#app/features/bookings/job/job.policy.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
 import { PHOTOS_POLICY } from '#app/features/bookings/photos/photos.policy.ts';
+import { QUOTES_POLICY } from '#app/features/bookings/quoting/quotes.policy.ts';
 import { SICK_POLICY } from '#app/features/bookings/sick/sick.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
@@ -53,6 +54,7 @@ export const TABLES = {
   'booking-calls': BOOKING_CALLS,
   messages: MESSAGES_POLICY,
   complaints: COMPLAINTS_POLICY,
+  quotes: QUOTES_POLICY,
   money: MONEY_POLICY,
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
@@ -216,6 +218,8 @@ const A_STEP = {
 };
 /** An open one, of the customer. */
 const A_COMPLAINT = '44444444-4444-4444-8444-000000000003';
+/** Of that visit, and expired (`things.ts`). */
+const A_QUOTE = '44444444-4444-4444-8444-000000000005';
 /** Empty forms: with permission they are refused for that. */
 const COMPLAINT_INTENTS = ['open', 'answer', 'agree', 'insist', 'withdraw'] as const;
 const AN_INVOICE = '/admin/money/4444';
@@ -762,6 +766,52 @@ const DOORS: readonly Door[] = [
   ],
   ['/homesmith/:number/visits/:visit', 'GET', 'job', 'read-job', get(A_JOB)],
   [
+    '/bookings/:reference/visits/:visit/quote',
+    'GET',
+    'bookings',
+    'read',
+    openOf('booking', '/visits/1/quote'),
+  ],
+  // It expired, and nothing is said of it: with permission it is refused for that.
+  ...(['choose', 'decline'] as const).map(
+    (intent): Door => [
+      '/bookings/:reference/visits/:visit/quote',
+      'POST',
+      'quotes',
+      intent,
+      hears('booking', '/visits/1/quote', { intent }),
+    ],
+  ),
+  ['/homesmith/:number/visits/:visit/quote', 'GET', 'job', 'read-job', get(`${A_JOB}/quote`)],
+  [
+    '/homesmith/:number/visits/:visit/quote',
+    'POST',
+    'quotes',
+    'send',
+    hearsAt(`${A_JOB}/quote`, { intent: 'send' }),
+  ],
+  [
+    '/api/homesmith/:number/visits/:visit/quote',
+    'POST',
+    'quotes',
+    'send',
+    async (browser) => (await postJson(browser, `/api${A_JOB}/quote`, '{}')).status === 422,
+  ],
+  ...(
+    [
+      ['choose', { quote: A_QUOTE, option: 1, window: '2030-01-01T10' }],
+      ['decline', { quote: A_QUOTE, reason: 'later' }],
+    ] as const
+  ).map(
+    ([name, body]): Door => [
+      '/api/bookings/:reference/visits/:visit/:change',
+      'POST',
+      'quotes',
+      name,
+      posted('booking', `/visits/1/${name}-quote`, body, 409),
+    ],
+  ),
+  [
     '/homesmith/:number/visits/:visit/extra-work',
     'GET',
     'job',
@@ -1284,6 +1334,7 @@ const ANSWERS_POSTS_ONLY = [
   '/api/homesmith/:number/sick-day',
   '/api/homesmith/:number/visits/:visit/new-time',
   '/api/homesmith/:number/visits/:visit/new-time/withdraw',
+  '/api/homesmith/:number/visits/:visit/quote',
   '/api/homesmith/:number/visits/:visit/extra-work',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/steps',

@@ -226,6 +226,16 @@ const complainedOfVisit = (site: AccountsUnderTest) =>
      from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
   );
 
+/** A quote for what was found at its visit, which no one answered. */
+const quotedAtVisit = (site: AccountsUnderTest) =>
+  site.query(
+    `insert into quotes (id, visit_id, number, state, options, cents, credit_cents, sent_at, expires_at, ended_at)
+     select '44444444-4444-4444-8444-000000000005', visits.id, 1, 'expired',
+       '[{"title": "Repair", "lines": [{"what": "New valve", "cents": 8500}], "minutes": 60}]',
+       '{8500}', 0, now() - interval '2 days', now() - interval '1 day', now()
+     from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
+  );
+
 /** An application that waits for operators. */
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
@@ -287,6 +297,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   await newTimeAskedAtVisit(site);
   await photographed(site);
   await complainedOfVisit(site);
+  await quotedAtVisit(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);

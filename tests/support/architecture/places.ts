@@ -49,7 +49,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['feed'],
   ],
   bookings: [
-    ['texts', 'found', 'caps', 'on-site', 'days'],
+    ['texts', 'found', 'caps', 'on-site', 'days', 'quotes'],
     ['photos'],
     ['mails'],
     ['money'],
@@ -60,7 +60,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['offers', 'share'],
     ['job', 'sick'],
     ['new-time'],
-    ['album'],
+    ['album', 'quoting'],
     ['complaints'],
     ['pages', 'feed', 'work', 'calls'],
     ['due'],

@@ -286,6 +286,18 @@ const BOOKINGS: readonly Fill[] = [
   ],
   [
     SOME,
+    'quotes (id, visit_id, number, state, options, cents, credit_cents, sent_at, expires_at, due_at, ended_at)',
+    `${id('n')}, ${id('n')}, n, ${few("'sent'", "'expired'")},
+     '[{"title": "Repair", "lines": [{"what": "New valve", "cents": 8500}], "minutes": 60}]', '{8500}', 0, now(),
+     now() + interval '30 days', ${few("now() + interval '30 days'", 'null')}, ${few('null', 'now()')}`,
+  ],
+  [
+    SOME,
+    'quote_events (id, subject_id, at, step, actor, from_state, to_state)',
+    `${id('n')}, ${id('n')}, now(), 'send', 'homesmith', null, 'sent'`,
+  ],
+  [
+    SOME,
     'share_payments (id, business_id, at, cents, method, paid_on, reference)',
     `${id('n')}, ${id('n')}, now(), 1200, 'check', current_date, 'Check ' || n`,
   ],

@@ -19,6 +19,7 @@ import {
   type VisitState,
 } from '#app/features/bookings/api/bookings.ts';
 import type { PhotoView } from '#app/features/bookings/api/photos.ts';
+import { describeDecline, formatOptions, type Quote } from '#app/features/bookings/api/quotes.ts';
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import {
   type ArrivalWindow,
@@ -269,6 +270,33 @@ const describeFee = ({ cents }: EventFacts['facts']): string =>
 /** "30 minutes late" */
 const lateOf = ({ lateMinutes }: EventFacts['facts']): string =>
   typeof lateMinutes === 'number' ? `About ${formatLateMinutes(lateMinutes)} late` : '';
+
+const QUOTE_ENDS: Readonly<Record<Exclude<Quote['state'], 'sent'>, [string, string]>> = {
+  accepted: ['Booked a quote', 'Customer'],
+  declined: ['Declined a quote', 'Customer'],
+  expired: ['A quote expired', ''],
+  superseded: ['Replaced a quote', 'Homesmith'],
+};
+
+/** Each quote that was sent, and how it ended. */
+export const listQuoteHistory = (quotes: readonly Quote[]): HistoryRow[] =>
+  quotes.flatMap((quote) => {
+    const { id, state, sentAt, endedAt } = quote;
+    const prices = formatOptions(quote);
+    const row = { change: prices, state: '' };
+    const sent = {
+      ...row,
+      id,
+      at: sentAt.toISOString(),
+      what: 'Sent a quote',
+      who: 'Homesmith',
+      why: '',
+    };
+    if (state === 'sent' || endedAt === null) return [sent];
+    const [what, who] = QUOTE_ENDS[state];
+    const why = describeDecline(quote);
+    return [sent, { ...row, id: `${id} ended`, at: endedAt.toISOString(), what, who, why }];
+  });
 
 const CHANGE_STATES: Readonly<Record<ChangeState, string>> = {
   asked: 'waits for the customer',

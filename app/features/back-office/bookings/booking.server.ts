@@ -29,6 +29,7 @@ import {
 } from '#app/features/bookings/api/change.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/api/hold.ts';
 import { viewPhotos } from '#app/features/bookings/api/photos.server.ts';
+import { describeQuote } from '#app/features/bookings/api/quotes.ts';
 import { jobLine } from '#app/features/catalogue/api/choices.ts';
 import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
 import type { Payment } from '#app/features/payments/api/payments.ts';
@@ -56,6 +57,7 @@ import {
   describeLastChange,
   findNos,
   listHistory,
+  listQuoteHistory,
   type VisitChoices,
 } from './booking-view.ts';
 import { VISIT_STATES } from './visit-rows.ts';
@@ -160,7 +162,7 @@ async function viewVisit(
   } = ctx;
   const { id, number, state, window, windowStartsAt } = visit;
   const payment = payments.find(({ visitId }) => visitId === id);
-  const { events, reveals, notes, changes, photos } = getHistory(booking, id);
+  const { events, reveals, notes, changes, photos, quotes } = getHistory(booking, id);
   // The former homesmith is named, too.
   const before = events.flatMap(({ facts }) =>
     typeof facts.number === 'number' ? [facts.number] : [],
@@ -212,10 +214,16 @@ async function viewVisit(
         label: changes.length === 1 ? 'Change asked for' : `Change ${at + 1} of ${changes.length}`,
         value: describeChangeOrder(change, booking.timeZone),
       })),
+      ...quotes.map((quote, at) => ({
+        label: quotes.length === 1 ? 'Quote' : `Quote ${at + 1} of ${quotes.length}`,
+        value: describeQuote(quote, { now, timeZone: booking.timeZone }),
+      })),
     ].filter(({ value }) => value !== ''),
-    history: [...listHistory(events, terms, { nameOf, changes }), ...shown].toSorted((a, b) =>
-      a.at.localeCompare(b.at),
-    ),
+    history: [
+      ...listHistory(events, terms, { nameOf, changes }),
+      ...listQuoteHistory(quotes),
+      ...shown,
+    ].toSorted((a, b) => a.at.localeCompare(b.at)),
   };
 }
 

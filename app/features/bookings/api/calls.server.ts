@@ -24,5 +24,6 @@ export {
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
 } from '../calls/photo-calls.server.ts';
+export { QUOTE_CALLS } from '../calls/quote-calls.server.ts';
 export { VISIT_CALLS } from '../calls/visit-calls.server.ts';
 export { SICK_CALLS } from '../sick/sick-actions.server.ts';

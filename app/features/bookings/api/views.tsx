@@ -12,6 +12,8 @@ export { ChangeVisitPage } from '../pages/ChangeVisitPage.tsx';
 export { HeldPage, HoldOverPage, INTENT } from '../pages/HeldPage.tsx';
 export { NotHeldPage, type NotHeldVisit, QUERY_VALUE } from '../pages/NotHeldPage.tsx';
 export { PastVisits, UpcomingVisits, WaitingVisits } from '../pages/OwnVisits.tsx';
+export { QuotePage } from '../quoting/QuotePage.tsx';
+export { WriteQuotePage } from '../quoting/WriteQuotePage.tsx';
 export { NotShared, SharedPage } from '../share/SharedPage.tsx';
 export { SickDayPage } from '../sick/SickDayPage.tsx';
 export { JobPage } from '../work/JobPage.tsx';

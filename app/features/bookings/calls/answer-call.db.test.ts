@@ -8,6 +8,7 @@ import { answerCalls } from '#app/shell/calls/json-calls.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { buildService } from '../../../../tests/support/factories.ts';
 import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
@@ -16,6 +17,7 @@ import { findWholeBooking } from '../bookings.db.server.ts';
 import { insertChange } from '../change-orders.db.server.ts';
 import type { HoldContext } from '../hold/hold.server.ts';
 import { insertMoveAsk } from '../offers.db.server.ts';
+import { insertQuote } from '../quotes/quotes.db.server.ts';
 import { SICK_CALLS } from '../sick/sick-actions.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
@@ -23,6 +25,7 @@ import { EXTRA_WORK_CALLS } from './extra-work-calls.server.ts';
 import { HELD_CALLS } from './held-calls.server.ts';
 import { HOLD_CALLS } from './hold-calls.server.ts';
 import { NEW_TIME_CALLS } from './new-time-calls.server.ts';
+import { QUOTE_CALLS } from './quote-calls.server.ts';
 import { VISIT_CALLS } from './visit-calls.server.ts';
 
 type HeldCall = keyof typeof HELD_CALLS.actions;
@@ -165,6 +168,15 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       ...{ askedAt: BOOKED_AT, lapsesAt: MISSED_AT },
     });
   };
+  const QUOTE_ID = '7d3f0c5e-25f1-4a39-8d0a-2f6f6f1f3f13';
+  const sendQuote = async (reference: string) => {
+    const visit = (await findWholeBooking(under.db, { reference }))?.visits[0];
+    await insertQuote(under.db, {
+      ...{ id: QUOTE_ID, visitId: visit?.id ?? '', number: visit?.number ?? 0, note: null },
+      options: [{ title: 'Repair', lines: [{ what: 'New seal', cents: 8_500 }], minutes: 60 }],
+      ...{ creditCents: 0, sentAt: BOOKED_AT, expiresAt: new Date('2026-07-01T13:00:00Z') },
+    });
+  };
 
   const ASK_ID = '7d3f0c5e-25f1-4a39-8d0a-2f6f6f1f3f13';
   const askNewTime = async (reference: string) => {
@@ -208,6 +220,12 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     'decline-change': visitCall('decline-change', { change: CHANGE_ID }, askChange),
     'take-move': visitCall('take-move', { ask: ASK_ID, window: THURSDAY }, askNewTime),
     'keep-move': visitCall('keep-move', { ask: ASK_ID }, askNewTime),
+    'choose-quote': visitCall(
+      'choose-quote',
+      { quote: QUOTE_ID, option: 1, window: THURSDAY },
+      sendQuote,
+    ),
+    'decline-quote': visitCall('decline-quote', { quote: QUOTE_ID, reason: 'later' }, sendQuote),
     'confirm-paid': visitCall('confirm-paid', {}, claimPaid),
     contest: visitCall('contest', {}, claimPaid),
   };
@@ -260,8 +278,17 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
   const OF_HOMESMITH = {
     ask: { scope: 'Two valves', lines: [VALVES], minutes: 0, reason: 'Both leak.' },
     withdraw: { change: CHANGE_ID },
+    send: {
+      options: [
+        { title: 'Two valves', lines: [{ what: 'Two valves', cents: 8_500 }], minutes: 60 },
+      ],
+    },
   } as const;
   const NEW_TIME = '/api/homesmith/{number}/visits/{visit}/new-time';
+  const ESTIMATE = buildService({
+    id: FAUCET.id,
+    price: { kind: 'estimate', visitCents: 9_500, credited: true },
+  });
   const EXTRA_WORK = '/api/homesmith/{number}/visits/{visit}/extra-work';
 
   test('is tested here for every call of a homesmith', () => {
@@ -271,11 +298,15 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     expect(documented.toSorted()).toEqual([
       '/api/homesmith/{number}/sick-day',
       ...[EXTRA_WORK, `${EXTRA_WORK}/withdraw`, NEW_TIME, `${NEW_TIME}/withdraw`],
+      EXTRA_WORK.replace('extra-work', 'quote'),
     ]);
-    expect(Object.keys(OF_HOMESMITH)).toEqual(Object.keys(EXTRA_WORK_CALLS.actions));
+    expect(Object.keys(OF_HOMESMITH)).toEqual([
+      ...Object.keys(EXTRA_WORK_CALLS.actions),
+      ...Object.keys(QUOTE_CALLS.actions),
+    ]);
   });
 
-  test.each(['ask', 'withdraw'] as const)(
+  test.each(['ask', 'withdraw', 'send'] as const)(
     '%s shows its homesmith nothing when the visit was passed on between them',
     async (name) => {
       const booked = await bookVisit(under.database);
@@ -284,13 +315,18 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       else await sql`update visits set state = 'arrived'`.execute(under.db);
       const visit = (await findWholeBooking(under.db, { reference }))?.visits[0]?.id ?? '';
       const actor = { ...member.actor, roles: new Set(['homesmith'] as const) };
-      const program = { ...programOf(under.database, booked), actor };
+      const program = {
+        ...programOf(under.database, booked),
+        actor,
+        ...(name === 'send' && { catalogue: selling(ESTIMATE) }),
+      };
       const params = { number: `${number}`, visit };
-      const call = () =>
-        answerCalls(EXTRA_WORK_CALLS, program, {
-          request: requestOf(OF_HOMESMITH[name]),
-          ...{ name, params },
-        });
+      const call = () => {
+        const request = requestOf(OF_HOMESMITH[name]);
+        return name === 'send'
+          ? answerCalls(QUOTE_CALLS, program, { request, name, params })
+          : answerCalls(EXTRA_WORK_CALLS, program, { request, name, params });
+      };
       const first = await call();
       const shown = await first.text();
       expect([first.status, shown]).toEqual([200, expect.stringContaining('Two valves')]);

@@ -27,6 +27,7 @@ import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
 import { answerChange } from './change-order-answer.ts';
 import { answerNewTime } from './new-time-calls.server.ts';
+import { answerQuote } from './quote-answer.ts';
 import { readToAgree } from './to-agree.server.ts';
 
 /** The whole booking as it is now, for the person who asks: who repeats a call may have lost it. */
@@ -100,7 +101,7 @@ async function visitOf(
   const { id, position, state, number, window, minutes, crewSize } = visit;
   const orders = ordersOf(booking, visit);
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
-  const { events, changes } = getHistory(booking, id);
+  const { events, changes, quotes } = getHistory(booking, id);
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const asked = findAsked(changes, now);
   return {
@@ -122,6 +123,7 @@ async function visitOf(
     redoOf: redoOf(booking, visit),
     change: asked && answerChange(asked),
     newTime: await findNewTime(db, visit, now),
+    quotes: quotes.map((quote) => answerQuote(quote, now)),
   };
 }
 

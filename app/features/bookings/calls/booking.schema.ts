@@ -13,6 +13,7 @@ import { VISIT } from '../visit.process.ts';
 import { CONFIRM } from './call-bodies.ts';
 import { CHANGE_ORDER } from './change-order.schema.ts';
 import { NEW_TIME } from './new-time.schema.ts';
+import { QUOTE_ANSWER } from './quote.schema.ts';
 
 const STATES = <State extends string>({ states }: { states: Readonly<Record<State, string>> }) =>
   z.enum(Object.keys(states) as State[]);
@@ -83,6 +84,7 @@ const BOOKED_VISIT = LISTED_VISIT.extend({
   newTime: NEW_TIME.nullable().describe(
     'Another time that the homesmith asks for, and waits for; null for none.',
   ),
+  quotes: z.array(QUOTE_ANSWER).describe('After an estimate visit, oldest first.'),
 }).meta({ id: 'BookedVisit' });
 
 const OPENING = z.strictObject({

@@ -13,6 +13,7 @@ import { resumeVisit } from '../change/resume.server.ts';
 import { openOwnRecord } from '../hold/read-held.server.ts';
 import { confirmPaidInvoice, contestInvoice } from '../money/answer-invoice.server.ts';
 import { keepTime, takeNewTime } from '../new-time/answer-new-time.server.ts';
+import { chooseQuote, declineQuote } from '../quoting/answer-quote.server.ts';
 import { visitAddressIn } from '../visit-address.ts';
 import { BOOKING, WINDOWS_LEFT } from './booking.schema.ts';
 import { answerOwn, answerVisit } from './booking-answer.server.ts';
@@ -48,6 +49,8 @@ export const VISIT_CALLS = {
     'decline-change': declineChange,
     'take-move': takeNewTime,
     'keep-move': keepTime,
+    'choose-quote': chooseQuote,
+    'decline-quote': declineQuote,
     'confirm-paid': confirmPaidInvoice,
     contest: contestInvoice,
   },

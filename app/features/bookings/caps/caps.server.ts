@@ -28,9 +28,12 @@ export const readWork = (
 ): Promise<AccountWork> =>
   readAccountWork(db, { userId, except, replacesHeld, now, since: freeCancelsSince(now) });
 
-/** Operators offered these times in answer to a request, and have seen the whole of it. */
-export const isOffer = ({ confirmedAt, requestReference }: WholeBooking): boolean =>
-  confirmedAt === null && requestReference !== null;
+/**
+ * Operators offered these times in answer to a request, and have seen the whole of it; or a homesmith who was at the home
+ * quoted the work.
+ */
+export const isOffer = ({ confirmedAt, requestReference, quote }: WholeBooking): boolean =>
+  confirmedAt === null && (requestReference !== null || quote !== null);
 
 /** What counts for an account's caps, for operators. */
 export async function readCaps(

@@ -13,9 +13,13 @@ import { type BookedOrder, ordersOf, type WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { EXTRA_WORK } from '../change-order.ts';
 import { eventIdOf } from '../keys.server.ts';
+import { QUOTED_WORK } from '../quotes/quote.ts';
 import { isLive } from '../visit.process.ts';
 import { AGAIN_REFUSALS } from './change.messages.ts';
 import { OF_OWN_BOOKING } from './own-visit.server.ts';
+
+/** What was added at a visit, or quoted, was never of the catalogue. */
+const NEVER_SOLD: ReadonlySet<string> = new Set([EXTRA_WORK, QUOTED_WORK]);
 
 /** Orders of ended visits; released orders may still be on the list, and are not added twice. */
 export async function ordersAgain(
@@ -28,7 +32,7 @@ export async function ordersAgain(
   if (booking.userId === null || over.length === 0) return [];
   const list = await readList({ db, catalogue }, booking.userId);
   const there = new Set(list?.orders.map(({ id }) => id));
-  return over.filter(({ orderId, serviceId }) => serviceId !== EXTRA_WORK && !there.has(orderId));
+  return over.filter(({ orderId, serviceId }) => !NEVER_SOLD.has(serviceId) && !there.has(orderId));
 }
 
 /** Names of services on sale, and of those no longer sold. */

@@ -17,6 +17,8 @@ import { listEvents } from '../histories.db.server.ts';
 import { settleAndNotify } from '../money/payment-news.server.ts';
 import { findHomesmithNames } from '../names.server.ts';
 import { creditFactsOf } from '../on-site/credit-facts.ts';
+import { QUOTED_WORK } from '../quotes/quote.ts';
+import { creditOfQuote } from '../quotes/quote-credit.server.ts';
 
 export type EndedVisit = {
   booking: WholeBooking;
@@ -63,7 +65,10 @@ export async function endWithWork(
   }));
   const rules = await getRules(trx, booking.rulesVersion);
   const facts = creditFactsOf(await listEvents(trx, [visit.id]));
-  const credits = creditsOf(rules, facts, sumCents(work.map(({ cents }) => cents)));
+  const credits = [
+    ...creditsOf(rules, facts, sumCents(work.map(({ cents }) => cents))),
+    ...(await creditOfQuote(trx, booking, visit)),
+  ];
   await settleAndNotify(trx, ctx, { ...of, work, fee: null, credits, waivesFees: false });
   if (booking.userId !== null) await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
@@ -80,8 +85,10 @@ async function letGo(
     trx,
     orders.map((order) => order.id),
   );
-  // What a change order added was never on the list.
-  return orders.flatMap(({ orderId, changeOrderId }) => (changeOrderId === null ? orderId : []));
+  // What a change order added, or a quote has, was never on the list.
+  return orders.flatMap(({ orderId, serviceId, changeOrderId }) =>
+    changeOrderId === null && serviceId !== QUOTED_WORK ? orderId : [],
+  );
 }
 
 /** null when no one is assigned. */

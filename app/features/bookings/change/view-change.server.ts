@@ -59,6 +59,7 @@ export async function viewChange(
     day: visit.window.day,
     when: `${formatArrival(visit.window)}, ${zoneName}`,
     jobs: ordersOf(booking, visit).map(jobLine),
+    isQuoted: booking.quote !== null,
     zoneName,
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,

@@ -3,6 +3,13 @@ import type { CapRefusal } from '../caps/caps.ts';
 
 export type ConfirmRefusal =
   | {
-      code: 'hold-over' | 'no-details' | 'changed' | 'cannot-come' | 'already-booked' | 'not-yours';
+      code:
+        | 'hold-over'
+        | 'no-details'
+        | 'changed'
+        | 'cannot-come'
+        | 'already-booked'
+        | 'not-yours'
+        | 'quote-over';
     }
   | CapRefusal;

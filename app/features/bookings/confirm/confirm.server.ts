@@ -32,6 +32,8 @@ import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
+import { QUOTED_WORK } from '../quotes/quote.ts';
+import { acceptQuote } from '../quotes/take-quote-step.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
 import { freeHeld } from './let-go.server.ts';
@@ -125,6 +127,9 @@ async function confirmIn(
       await insertOffer(trx, { ...offer, endsAt, score: {} });
     }
   }
+  if (booking.quote !== null && !(await acceptQuote(trx, ctx, booking.quote)).ok) {
+    return refuse({ code: 'quote-over' });
+  }
   await setConfirmed(trx, { id: bookingId, userId, at: ctx.now });
   const { requestReference } = booking;
   if (requestReference !== null) {
@@ -214,12 +219,13 @@ const agreedVisit = (booking: WholeBooking, visit: Visit) => ({
   })),
 });
 
-/** As in the list: `selectedDate` is the start of the first window. */
+/** As in the list: `selectedDate` is the start of the first window. What was quoted was never on it. */
 export function listOrders(
   booking: WholeBooking,
   called: ReadonlyMap<number, HomesmithName>,
 ): OrderToConfirm[] {
-  return booking.orders.map((order) => {
+  const listed = booking.orders.filter(({ serviceId }) => serviceId !== QUOTED_WORK);
+  return listed.map((order) => {
     const visit = booking.visits.find(({ orderIds }) => orderIds.includes(order.id));
     const who = called.get(visit?.number ?? 0)?.name;
     return {

@@ -30,6 +30,10 @@ export const HELD_REFUSALS = {
     status: 409,
     text: 'You’ve already booked some of this. See your bookings on your dashboard.',
   },
+  'quote-over': {
+    status: 409,
+    text: 'Your quote was replaced, answered, or has expired, so we didn’t book anything. See your quote.',
+  },
   'not-yours': { status: 409, text: 'These times are held for another account.' },
   confirmed: {
     status: 409,

@@ -15,7 +15,7 @@ export async function readHoldOver(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
 ): Promise<HoldOver> {
-  const { visits, requestReference } = booking;
+  const { visits, requestReference, quote } = booking;
   const events = await listEvents(
     db,
     visits.map(({ id }) => id),
@@ -26,7 +26,7 @@ export async function readHoldOver(
     : 'Your hold expired';
   const { to, over } = leaveHeld(booking);
   const since = await findSince(db, now, booking);
-  const nothing = `Nothing was booked or charged${requestReference === null ? ', and your list is saved' : ''}.`;
+  const nothing = `Nothing was booked or charged${requestReference === null && quote === null ? ', and your list is saved' : ''}.`;
   return {
     title,
     text: [isTakenBack ? 'We’re sorry.' : '', since?.text ?? nothing, since?.later ?? '']

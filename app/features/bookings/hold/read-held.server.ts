@@ -7,6 +7,7 @@ import {
 } from '#app/features/customers/api/customers.server.ts';
 import { formatArrival, formatSoon } from '#app/features/scheduling/api/scheduling.ts';
 import { nameZone } from '#app/features/scheduling/api/windows.ts';
+import { quotePath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
@@ -110,11 +111,16 @@ export const isHeld = ({ visits }: WholeBooking, now: Date): boolean =>
   visits.length > 0 &&
   visits.every(({ state, dueAt }) => state === 'held' && dueAt !== null && dueAt > now);
 
-/** Where its times came from: our answer to a request, or the page of times, with the choices. */
+/** Where its times came from: a quote, our answer to a request, or the page of times, with the choices. */
 export function leaveHeld({
   asked,
   requestReference,
-}: Pick<WholeBooking, 'asked' | 'requestReference'>): HeldView['back'] {
+  quote,
+}: Pick<WholeBooking, 'asked' | 'requestReference' | 'quote'>): HeldView['back'] {
+  if (quote !== null) {
+    const to = quotePath(quote.reference, quote.position);
+    return { to, name: 'Your quote', over: 'See your quote' };
+  }
   if (requestReference !== null) {
     const to = conversationPath(requestReference);
     return { to, name: 'Your request', over: 'See your request' };

@@ -153,10 +153,10 @@ export const canceledMail = (changed: ChangeFacts) => {
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: `Your visit on ${formatArrival(visit.window)}, ${zoneName}, is canceled.`,
-    action: keepsJobs ? chooseAgain(about) : lookAt(about),
+    action: keepsJobs && about.booking.quote === null ? chooseAgain(about) : lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      `${feeSentence(feeCents, 'cancellation')} ${keepsJobs ? describePutBack(jobs) : describeLeft(jobs)}`,
+      `${feeSentence(feeCents, 'cancellation')} ${keepsJobs ? describePutBack(jobs, about.booking) : describeLeft(jobs, about.booking)}`,
       ...(keepsJobs ? [seeBooking(about)] : []),
     ],
   });
@@ -176,10 +176,10 @@ function canceledByUsMail(changed: ChangeFacts & { ourReason: string }) {
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: describeOurCancellation(ourReason, ` on ${when}`),
-    action: chooseAgain(about),
+    action: about.booking.quote === null ? chooseAgain(about) : lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      `You won’t be charged. ${describePutBack(visit.orderIds.length)}`,
+      `You won’t be charged. ${describePutBack(visit.orderIds.length, about.booking)}`,
       seeBooking(about),
     ],
   });

@@ -58,7 +58,7 @@ export const absentMail = ({ who, feeCents, contestUntil, ...about }: Facts) =>
             `Is that wrong? Tell us by ${contestUntil}, and we’ll look into it: ${about.publicUrl}${contestFeePath(about.booking.reference, about.visit)}`,
           ]
         : []),
-      describePutBack(about.visit.orderIds.length),
+      describePutBack(about.visit.orderIds.length, about.booking),
       ...jobsIn(about),
     ],
   });

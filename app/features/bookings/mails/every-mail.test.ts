@@ -23,6 +23,7 @@ const BOOKING: WholeBooking = {
   heldAt: new Date('2026-06-01T13:00:00Z'),
   confirmedAt: new Date('2026-06-01T13:10:00Z'),
   requestReference: null,
+  quote: null,
   orders: [
     {
       id: 'o',

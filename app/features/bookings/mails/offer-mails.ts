@@ -82,8 +82,11 @@ export function offerMail(
       return layOutMail({
         subject: `We couldn’t find a homesmith: ${when}`,
         intro: `We couldn’t find a homesmith for ${when}. We’re sorry. You won’t be charged.`,
-        action: { label: 'Pick another time', link: `${publicUrl}${SERVICE_LIST_PATH}` },
-        paragraphs: [...jobs, describePutBack(visit.orderIds.length)],
+        action:
+          booking.quote === null
+            ? { label: 'Pick another time', link: `${publicUrl}${SERVICE_LIST_PATH}` }
+            : look,
+        paragraphs: [...jobs, describePutBack(visit.orderIds.length, booking)],
       });
   }
 }

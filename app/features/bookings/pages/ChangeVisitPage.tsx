@@ -34,6 +34,8 @@ export type ChangeVisitView = {
   day: string;
   when: string;
   jobs: readonly JobLine[];
+  /** They were never on the list. */
+  isQuoted: boolean;
   zoneName: string;
   /** The current fee; null when it can no longer be done. */
   moveCents: number | null;
@@ -185,7 +187,7 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
           value={paused === null && end === null ? 'cancel' : 'end'}
         />
         <input type="hidden" name={FEE_FIELD} value={cents} />
-        {end === null && (
+        {end === null && !view.isQuoted && (
           <KeepJobs
             jobs={view.jobs.length}
             isChosen={refusal === null || refusal.values[KEEP_FIELD] !== undefined}

@@ -285,6 +285,7 @@ function VisitBody({
       )}
       {!pinFirst && pinBox}
       <Outcome visit={visit} idempotencyKey={idempotencyKey} />
+      <QuoteLink visit={visit} />
       <Report visit={visit} />
       <Changes visit={visit} isOneOfMany={isOneOfMany} />
     </>
@@ -375,6 +376,15 @@ function Outcome({
     </>
   );
 }
+
+const QuoteLink = ({ visit: { quote } }: Pick<VisitProps, 'visit'>) =>
+  quote && (
+    <p className="print:hidden">
+      <Link to={quote.address} className={`inline-flex min-h-11 items-center ${textLink}`}>
+        {quote.label}
+      </Link>
+    </p>
+  );
 
 const Report = ({ visit: { report } }: Pick<VisitProps, 'visit'>) =>
   report && (

@@ -47,6 +47,8 @@ export type VisitView = {
   cancelAddress: string;
   /** Where what its homesmith asks to change is approved or declined. */
   changeAddress: string;
+  /** Its quotes, and what the link says; null while there are none. */
+  quote: { address: string; label: string } | null;
   /** Where a problem is reported, and what the link says; null while none can be. */
   report: { address: string; label: string } | null;
   /** Its calendar file. */

@@ -43,7 +43,7 @@ export async function findChange(
   const when = formatArrival(visit.window);
   const { number, cents, keepsJobs = true } = last.facts;
   const jobs = visit.orderIds.length;
-  const left = keepsJobs === true ? describePutBack(jobs) : describeLeft(jobs);
+  const left = keepsJobs === true ? describePutBack(jobs, booking) : describeLeft(jobs, booking);
   switch (last.step) {
     case 'move':
     case 'take_move':

@@ -18,6 +18,7 @@ import {
   cancelVisitPath,
   complaintPath,
   invoicePath,
+  quotePath,
   visitMessagesPath,
   visitPath,
   visitPhotosPath,
@@ -28,8 +29,16 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { PageContext } from '#app/platform/request-context/request-context.server.ts';
-import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
-import { ceilingOf, describeWork, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
+import { addressLine, describeCredit, PAID_ON_COMPLETION } from '../agreement.ts';
+import {
+  ceilingOf,
+  describeWork,
+  nameVisit,
+  ordersOf,
+  type Quote,
+  totalsOf,
+  type Visit,
+} from '../booking.ts';
 import type { BookingRecord } from '../bookings.db.server.ts';
 import { isConfirmedDone, mayConfirmDone } from '../change/confirmed-done.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
@@ -50,6 +59,8 @@ import { contestFeePath, contestFeeUntil } from '../on-site/contest-fee.ts';
 import { viewPhotos } from '../photos/list-photos.server.ts';
 import { lastPhotos } from '../photos/photo-view.ts';
 import { formatAbsent, formatPolicy, policyOf } from '../policy-texts.server.ts';
+import { formatOptions } from '../quotes/quote.ts';
+import { nameQuoteLink } from '../quoting/show-quote.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
 import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
@@ -129,6 +140,19 @@ export async function viewBooking(ctx: PageContext, booking: BookingRecord): Pro
   };
 }
 
+/** Of a quote, its diagnosis visit as well. */
+function formatCredits(
+  { quote }: BookingRecord,
+  { state, redo }: Visit,
+  credit: string | null,
+): string | null {
+  const ofQuote =
+    quote === null || quote.creditCents === 0 || !isLive(state) || redo !== null
+      ? null
+      : describeCredit(quote.creditCents);
+  return [ofQuote, credit].filter((part) => part !== null).join(' ') || null;
+}
+
 /** Of visits in the order of their dates. */
 const pricesOf = (visits: readonly VisitView[]): BookingView['prices'] =>
   visits
@@ -157,18 +181,20 @@ function viewVisit(
 ): VisitView {
   const { id, position, state, number, window } = visit;
   const { reference, timeZone } = booking;
-  const { events, reveals, notes, changes } = getHistory(booking, id);
+  const { events, reveals, notes, changes, quotes } = getHistory(booking, id);
   const orders = ordersOf(booking, visit);
   const who = called.get(number ?? 0);
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const costs = costsOf(visit, policy);
   const report = nameReportLink(visit, 'customer', now);
+  const quote = nameQuoteLink(quotes, { now, timeZone });
   return {
     position,
     address: visitPath(reference, position),
     cancelAddress: cancelVisitPath(reference, position),
     changeAddress: answerPath(reference, visit, now),
+    quote: quote === null ? null : { address: quotePath(reference, position), label: quote },
     report: report === null ? null : { address: complaintPath(reference, position), label: report },
     calendar: bookingCalendarPath(reference, position),
     title: nameVisit(booking.visits, visit),
@@ -218,13 +244,19 @@ function viewVisit(
     moveCents: costs.moveCents,
     cancelCents: costs.cancelCents,
     contest: contestOf(booking, visit, { events, now }),
-    credit: formatCredit(rules, events, { visit, priceCents: ceilingOf(orders) }),
+    credit: formatCredits(
+      booking,
+      visit,
+      formatCredit(rules, events, { visit, priceCents: ceilingOf(orders) }),
+    ),
     isOver: !isLive(state),
     doneNote: notes.doneNote,
     confirmed: isConfirmedDone(events) ? 'done' : mayConfirmDone(visit, events) ? 'can' : null,
-    events: [...presentEvents(events, changes), ...presentReveals(reveals, called)].toSorted(
-      (a, b) => a.at.localeCompare(b.at),
-    ),
+    events: [
+      ...presentEvents(events, changes),
+      ...presentQuotes(quotes),
+      ...presentReveals(reveals, called),
+    ].toSorted((a, b) => a.at.localeCompare(b.at)),
   };
 }
 
@@ -252,6 +284,23 @@ const presentEvents = (
     const change = findOfEvent(changes, event);
     const said = change === null ? what : `${what}: ${describeChange(change)}`;
     return [{ id: event.id, what: said, at: event.at.toISOString() }];
+  });
+
+const QUOTE_ENDS: Readonly<Record<Exclude<Quote['state'], 'sent'>, string>> = {
+  accepted: 'You booked the quote',
+  declined: 'You declined the quote',
+  expired: 'The quote expired',
+  superseded: 'A new quote replaced this one',
+};
+
+const presentQuotes = (quotes: readonly Quote[]): VisitView['events'] =>
+  quotes.flatMap((quote) => {
+    const { id, state, sentAt, endedAt } = quote;
+    const prices = formatOptions(quote);
+    const sent = { id, what: ['Quote received', prices].join(': '), at: sentAt.toISOString() };
+    if (state === 'sent' || endedAt === null) return [sent];
+    const what = `${QUOTE_ENDS[state]}: ${prices}`;
+    return [sent, { id: `${id} ended`, what, at: endedAt.toISOString() }];
   });
 
 /** Who saw the address, including former homesmiths. */

@@ -175,6 +175,7 @@ const presentPayment = (payment: Payment | null): VisitPayment | null =>
 const NAMES: Readonly<Record<CreditKind, string>> = {
   late_credit: 'the late arrival',
   missed_credit: 'the missed visit',
+  visit_credit: 'your estimate visit',
 };
 
 /** What happened is credited without asking; before that, the page says what would be. */

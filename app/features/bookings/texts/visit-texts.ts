@@ -37,6 +37,8 @@ const RULES = {
   'change-asked': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
   // The same, about the time.
   'move-asked': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
+  // A message of the homesmith, with its page for the answer.
+  quote: { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   // About a message of the other side.
   'homesmith-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   'customer-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
@@ -127,6 +129,8 @@ function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText
         : `${formatName(who)} needs your OK: ${ask.change}. Answer by ${ask.until}.`;
     case 'move-asked':
       return `${formatName(who)} asks for another time than ${day}.${by === undefined ? '' : ` Answer by ${by}.`}`;
+    case 'quote':
+      return `${formatName(who)} sent you a quote after your ${day} visit.`;
     case 'homesmith-wrote':
       return `${formatName(who)} sent you a message about ${day}.`;
     case 'complaint':

@@ -115,6 +115,20 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
         {state === 'offered' && view.barred === null && <OfferTerms view={view} />}
         <Where view={view} idempotencyKey={idempotencyKey} />
         <Work view={view} />
+        {view.quote !== null && (
+          <p className="print:hidden">
+            <Link
+              to={view.quote.address}
+              className={
+                view.quote.isNew
+                  ? button('secondary', 'max-sm:w-full')
+                  : `inline-flex min-h-11 items-center ${textLink}`
+              }
+            >
+              {view.quote.label}
+            </Link>
+          </p>
+        )}
         {view.report !== null && (
           <p className="print:hidden">
             <Link

@@ -208,6 +208,8 @@ export type JobView = {
   extraWork: string | null;
   /** Where another time is asked for; null where it can't be. */
   newTime: string | null;
+  /** Where they write a quote after an estimate visit, or read what they sent; null for neither. */
+  quote: { address: string; label: string; isNew: boolean } | null;
   /** Where they report a problem; null while they can't. */
   report: { address: string; label: string } | null;
   /** Possible steps by state, the most likely first. */

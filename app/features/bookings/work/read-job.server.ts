@@ -24,6 +24,7 @@ import {
   jobNewTimePath,
   jobPath,
   jobPhotosPath,
+  jobQuotePath,
   jobStepsCall,
 } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -44,6 +45,7 @@ import {
   ceilingOf,
   describeWorkDays,
   ordersOf,
+  type Quote,
   type Visit,
   type WholeBooking,
   workDaysOf,
@@ -77,6 +79,8 @@ import {
 } from '../on-site/running-late.ts';
 import { lastPhotos } from '../photos/photo-view.ts';
 import { policyOf } from '../policy-texts.server.ts';
+import { mayQuote } from '../quotes/quote.ts';
+import { creditOfQuote } from '../quotes/quote-credit.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { asksMoveUntil, mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
@@ -309,22 +313,33 @@ const describeAskedTime = (
       }
     : null;
 
+type JobQuestion = {
+  number: number;
+  visitId: string;
+  baseZip?: string;
+  /** Whether a service of the catalogue is an estimate. */
+  isEstimate?: (serviceId: string) => boolean;
+};
+
 /** null for an unknown visit, and for another homesmith's. */
 export async function viewJob(
   { database: { db }, now }: ReadContext,
-  asked: { number: number; visitId: string; baseZip?: string },
+  asked: JobQuestion,
 ): Promise<JobView | null> {
   const job = await findJob(db, asked);
   if (job === null) return null;
   const { booking, visit } = job;
-  const { number, visitId, baseZip } = asked;
+  const { number, visitId, baseZip, isEstimate = () => false } = asked;
   const orders = ordersOf(booking, visit);
   const history = getHistory(booking, visitId);
   const { events, notes } = history;
   const counts = await countMessagesOf(db, 'homesmith', new Map([[visitId, history]]));
   const payment = await findPaymentOf(db, visitId);
   const rules = await getRules(db, booking.rulesVersion);
-  const credits = creditsOf(rules, creditFactsOf(events), ceilingOf(orders));
+  const credits = [
+    ...creditsOf(rules, creditFactsOf(events), ceilingOf(orders)),
+    ...(isDone(visit.state) ? [] : await creditOfQuote(db, booking, visit)),
+  ];
   const creditCents = sumCents(credits.map(({ cents }) => cents));
   const home = homeOf(job, history, { number, now });
   const setsOutFrom = mayBeSetOutFrom(visit);
@@ -408,6 +423,7 @@ export async function viewJob(
     extraWork:
       job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
     redo: describeRedo(job),
+    quote: viewQuoteLink(job, history.quotes, { now, isEstimate }),
     report: report === null ? null : { address: jobComplaintPath(number, visitId), label: report },
     steps: Object.fromEntries(
       STATES.map((state) => [
@@ -423,6 +439,21 @@ function describeRedo({ booking, visit: { redo } }: JobVisit): JobView['redo'] {
   if (redo === null) return null;
   const former = booking.visits.find(({ id }) => id === redo.of);
   return { of: former ? formatArrival(former.window) : 'an earlier visit', reason: redo.reason };
+}
+
+type QuoteLinkFacts = { now: Date; isEstimate: (serviceId: string) => boolean };
+
+/** Where a quote is written, or read; null for neither. */
+function viewQuoteLink(
+  { booking, visit, bar }: JobVisit,
+  quotes: readonly Quote[],
+  { now, isEstimate }: QuoteLinkFacts,
+): JobView['quote'] {
+  const address = jobQuotePath(visit.number ?? 0, visit.id);
+  if (quotes.length > 0) return { address, label: 'See your quote', isNew: false };
+  const isDiagnosis = ordersOf(booking, visit).some(({ serviceId }) => isEstimate(serviceId));
+  const mayWrite = bar === null && booking.userId !== null && mayQuote(visit, now);
+  return isDiagnosis && mayWrite ? { address, label: 'Write a quote', isNew: true } : null;
 }
 
 const clock = (at: Date, timeZone: string) => formatInstant(at.toISOString(), timeZone, 'clock');

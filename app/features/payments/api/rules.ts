@@ -1,4 +1,4 @@
-export { type CreditFacts, creditsOf } from '../rules/credits.ts';
+export { type Credit, type CreditFacts, creditsOf } from '../rules/credits.ts';
 export { type FeePolicy, feePolicy } from '../rules/fee-policy.ts';
 export type { FeeStage } from '../rules/fees.ts';
 export { feeOf, type MoneyRules } from '../rules/money-rules.ts';

@@ -271,7 +271,13 @@ export const BOOKINGS: readonly Article[] = [
       '"Messages" on the visit reaches the homeowner by email, without showing your address or number.',
       'We email you about new, rescheduled, and canceled visits. "Your calendar on your phone" gives you a private link to subscribe to.',
     ],
-    related: ['write-to-your-homesmith', 'pay-and-receipts', 'what-a-homesmith-is', 'extra-work'],
+    related: [
+      'write-to-your-homesmith',
+      'pay-and-receipts',
+      'what-a-homesmith-is',
+      'extra-work',
+      'quotes',
+    ],
   },
   {
     slug: 'extra-work',
@@ -305,7 +311,48 @@ export const BOOKINGS: readonly Article[] = [
       "If the homesmith's next visit starts too soon, the page says so before you approve. They'll pause the job, and you'll pick a time for the rest.",
       "Your homesmith can't finish the job while a request is open, so there is no invoice before your answer or the end of the 60 minutes.",
     ],
-    related: ['the-day-of-the-visit', 'pay-and-receipts', 'report-a-problem'],
+    related: ['the-day-of-the-visit', 'pay-and-receipts', 'report-a-problem', 'quotes'],
+  },
+  {
+    slug: 'quotes',
+    topic: 'bookings',
+    title: 'Get a quote after an estimate visit',
+    answer:
+      "After an estimate visit, your homesmith can send you a quote with up to three options. Pick one and a time, and you've booked it. Your quote is good for 30 days.",
+    keywords: [
+      'quote',
+      'estimate',
+      'diagnosis',
+      'bid',
+      'proposal',
+      'options',
+      'repair or replace',
+      'written price',
+      'credited',
+      'decline a quote',
+    ],
+    steps: [
+      'Open the link in the email or the text, or "Your quote" on the booking of your estimate visit.',
+      'Compare the options: what would be done, line by line, the price, and the time on site.',
+      'Select "Choose a time" below the one you want. You\'ll see times with the homesmith who wrote the quote.',
+      'Select "Review booking", check everything, and select "Confirm booking". That accepts the quote.',
+      'Not for you? Select "Decline this quote" and say why. Your homesmith will read it.',
+    ],
+    notes: [
+      'Nothing is booked until you confirm, and nothing costs more than the quote without your approval.',
+      'If the service says that the visit is credited, its price comes off the invoice of what you book.',
+      "A new quote replaces the one before. If you were about to book the old one, we'll show you the new one.",
+      'After 30 days a quote expires. Message your homesmith for a new one.',
+      'If your homesmith has no opening that fits, look at more days, or message them.',
+    ],
+    faqs: [
+      {
+        question: 'How do I write a quote as a homesmith?',
+        answer:
+          'Open the estimate visit and select "Write a quote", from when you\'re on site until 30 days after the visit. Name each option, add up to six lines with your prices, and choose the time on site, up to 8 hours. "Preview quote" shows what the homeowner will read and what you\'d earn. To change a quote, send a new one.',
+      },
+    ],
+    related: ['extra-work', 'the-day-of-the-visit', 'pay-and-receipts', 'write-to-your-homesmith'],
   },
   {
     slug: 'report-a-problem',

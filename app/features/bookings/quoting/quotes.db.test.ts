@@ -1,0 +1,558 @@
+/** Quotes: sent after a diagnosis visit, then booked, declined, expired, or replaced, and what follows for money. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { readAdminBooking } from '#app/features/back-office/bookings/booking.server.ts';
+import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
+import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
+import { runAction } from '#app/platform/action/action.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
+import { actorOf, insertCustomer } from '../../../../tests/support/account-context.ts';
+import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
+import { buildService } from '../../../../tests/support/factories.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeJobStep } from '../../../../tests/support/job-actions.ts';
+import { selling } from '../../../../tests/support/selling.ts';
+import { termsOf } from '../agreement.ts';
+import { cancelVisit } from '../change/cancel.server.ts';
+import { confirmBooking } from '../confirm/confirm.server.ts';
+import { viewHeld } from '../hold/read-held.server.ts';
+import { pinOf } from '../keys.server.ts';
+import { viewBooking } from '../pages/read-booking-view.server.ts';
+import { listQuotesOf } from '../quotes/quotes.db.server.ts';
+import { viewJob } from '../work/read-job.server.ts';
+import { chooseQuote, declineQuote } from './answer-quote.server.ts';
+import { dueQuotesJob } from './due-quotes.server.ts';
+import { reviewQuoteOf, viewQuotes, viewWriteQuote } from './read-quotes.server.ts';
+import { reviewQuote, sendQuote } from './send-quote.server.ts';
+
+/** Wednesday, 10:30 AM in San Francisco, in the window. */
+const THERE = new Date('2026-06-03T17:30:00Z');
+const later = (ms: number) => new Date(THERE.getTime() + ms);
+const DONE = later(2 * HOUR_MS);
+const ESTIMATE = buildService({
+  id: 'water-heater-estimate',
+  name: 'Water Heater Estimate',
+  durationMinutes: 60,
+  price: { kind: 'estimate', visitCents: 9_500, credited: true },
+});
+
+const on = (database: Database, now = DONE) => ({
+  ...inboxOn(database, { now }),
+  catalogue: selling(ESTIMATE),
+});
+
+type Job = Awaited<ReturnType<typeof atWork>>;
+
+async function atWork(database: Database, sold = ESTIMATE) {
+  const booked = await bookVisit(database, {}, [sold]);
+  const [visit] = (await again(database, booked.reference)).visits;
+  if (visit === undefined || visit.number === null) throw new Error('There is no visit.');
+  // Who has it may be a homesmith of an earlier test.
+  const { rows } = await sql<{ userId: string; email: string }>`
+    select identity_id as "userId", email from members join identities on id = identity_id
+    where number = ${visit.number}`.execute(database.db);
+  const [member] = rows;
+  if (member === undefined) throw new Error('There is no member.');
+  const job = { ...booked, member, visitId: visit.id, number: visit.number };
+  const pin = await pinOf(database.db, visit.id);
+  await press(database, job, { step: 'arrive', pin, note: null });
+  await press(database, job, { step: 'start' });
+  return job;
+}
+
+const press = (
+  database: Database,
+  { number, visitId }: { number: number; visitId: string },
+  step: Parameters<typeof takeJobStep>[1]['step'],
+  now = THERE,
+  sequence = 0,
+) =>
+  takeJobStep(on(database, now), {
+    ...{ number, visitId, idempotencyKey: randomUUID(), pressedAt: '', sequence, step },
+  });
+
+/** Finished at 12:30 PM, with an invoice. */
+async function finished(database: Database) {
+  const job = await atWork(database);
+  const done = await press(database, job, { step: 'finish', note: 'Looked at.' }, DONE);
+  if (!done.ok) throw new Error(done.refusal.code);
+  return job;
+}
+
+const codeOf = (done: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  done.ok ? 'done' : done.refusal.code;
+
+const REPAIR = {
+  title: 'Repair',
+  lines: [{ what: 'New thermocouple', cents: 25_000 }],
+  minutes: 60,
+};
+const REPLACE = {
+  title: 'Replace',
+  lines: [
+    { what: 'Water heater, 40 gal', cents: 140_000 },
+    { what: 'Haul away the old one', cents: 10_000 },
+    { what: 'Permit', cents: 5_001 },
+  ],
+  minutes: 200,
+};
+const QUOTE = { options: [REPAIR, REPLACE] as object[], note: 'The tank is 14 years old.' };
+
+const homesmith = (job: Pick<Job, 'member'>, now: Date) => ({
+  ...actorOf(job.member.userId, now),
+  roles: new Set(['homesmith'] as const),
+});
+
+const paramsOf = (job: Job) => ({ number: String(job.number), visit: job.visitId });
+
+const send = async (database: Database, job: Job, input: object = QUOTE, now = DONE) =>
+  codeOf(
+    await runAction(
+      sendQuote,
+      { ...on(database, now), actor: homesmith(job, now) },
+      { params: paramsOf(job), input, key: null },
+    ),
+  );
+
+async function last(database: Database, { visitId }: Job) {
+  const quote = (await listQuotesOf(database.db, visitId)).at(-1);
+  if (quote === undefined) throw new Error('There is no quote.');
+  return quote;
+}
+
+type Choosing = {
+  quote?: string;
+  option?: number;
+  window?: string;
+  now?: Date;
+  userId?: string;
+  reference?: string;
+};
+
+const FRIDAY = '2026-06-05T10';
+const MONDAY = '2026-06-08T10';
+
+async function choose(
+  database: Database,
+  job: Job,
+  { option = 2, window = FRIDAY, now = later(3 * HOUR_MS), ...asked }: Choosing = {},
+) {
+  const { userId = job.userId, reference = job.reference } = asked;
+  const quote = asked.quote ?? (await last(database, job)).id;
+  return runAction(
+    chooseQuote,
+    { ...on(database, now), actor: actorOf(userId, now) },
+    { params: { reference, visit: '1' }, input: { quote, option, window }, key: null },
+  );
+}
+
+async function held(database: Database, job: Job, asked: Choosing = {}) {
+  const done = await choose(database, job, asked);
+  if (!done.ok) throw new Error(done.refusal.code);
+  return again(database, (done.value as { reference: string }).reference);
+}
+
+async function confirm(
+  database: Database,
+  { userId }: Pick<Job, 'userId'>,
+  reference: string,
+  now = later(3 * HOUR_MS),
+) {
+  const booking = await again(database, reference);
+  const form = { bookingId: booking.id, userId, idempotencyKey: randomUUID() };
+  return codeOf(await confirmBooking(on(database, now), { ...form, terms: termsOf(booking) }));
+}
+
+type Declining = { reason?: string; words?: string | null; now?: Date; userId?: string };
+
+async function decline(
+  database: Database,
+  job: Job,
+  { reason = 'price', words = null, now = later(3 * HOUR_MS), userId = job.userId }: Declining = {},
+) {
+  const quote = (await last(database, job)).id;
+  return codeOf(
+    await runAction(
+      declineQuote,
+      { ...on(database, now), actor: actorOf(userId, now) },
+      {
+        ...{ params: { reference: job.reference, visit: '1' }, key: null },
+        input: { quote, reason, words },
+      },
+    ),
+  );
+}
+
+async function clock(database: Database, now: Date) {
+  const ctx = on(database, now);
+  const ids = await dueQuotesJob.findDue(database.db, now, 100);
+  for (const id of ids) await dueQuotesJob.run(ctx, id);
+  return ids.length;
+}
+
+const mails = async ({ db }: Database) =>
+  (
+    await sql<{ to: string; subject: string; body: string }>`
+      select recipient as to, subject, body_text as body from outbox_messages
+      where channel = 'mail' order by seq`.execute(db)
+  ).rows;
+
+describeOnBothDatabases('a quote', (under) => {
+  test('is looked at before it is sent, and mailed with its options and its credit', async () => {
+    const { database } = under;
+    const job = await atWork(database);
+    const ctx = { ...on(database), actor: homesmith(job, DONE) };
+    const sent = { params: paramsOf(job), input: QUOTE, key: null };
+    expect(codeOf(await runAction(reviewQuote, ctx, sent))).toBe('review');
+    expect(await reviewQuoteOf(ctx as never, sent)).toMatchObject({
+      quote: {
+        isSent: true,
+        credit: '$95',
+        options: [
+          { title: 'Repair', total: '$250', left: '$155' },
+          { title: 'Replace', total: '$1,550.01', left: '$1,455.01' },
+        ],
+      },
+      earns: expect.stringMatching(/^\$\S+ or \$\S+$/),
+    });
+    expect(await listQuotesOf(database.db, job.visitId)).toEqual([]);
+    expect(await send(database, job)).toBe('done');
+    const quote = await last(database, job);
+    expect(quote).toMatchObject({
+      ...{ state: 'sent', note: QUOTE.note, creditCents: 9_500, options: QUOTE.options },
+      expiresAt: new Date(DONE.getTime() + 30 * DAY_MS),
+    });
+    const mail = (await mails(database)).findLast(({ to }) => to === job.email);
+    expect(mail?.subject).toMatch(/^Your quote from \S+: \$250 or \$1,550\.01$/);
+    expect(mail?.body).toContain('Haul away the old one ($100.00)');
+    expect(mail?.body).toContain('off the invoice');
+    expect(mail?.body).toContain(`/bookings/${job.reference}/visits/1/quote`);
+    const booking = await again(database, job.reference);
+    const own = { ...on(database), actor: actorOf(job.userId, DONE) };
+    expect((await viewBooking(own as never, booking)).visits[0]).toMatchObject({
+      quote: { label: expect.stringContaining('$250 or $1,550.01. Answer by') },
+      events: expect.arrayContaining([
+        expect.objectContaining({ what: 'Quote received: $250 or $1,550.01' }),
+      ]),
+    });
+    const page = await readAdminBooking(own as never, job.reference);
+    expect(JSON.stringify(page)).toContain('Repair $250.00 or Replace $1,550.01');
+  });
+
+  test('is written from arriving until 30 days after an estimate visit, by its homesmith', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    expect(await send(database, job, QUOTE, later(31 * DAY_MS))).toBe('not-now');
+    const stranger = { ...job, member: await insertCustomer(database) };
+    expect(await send(database, stranger)).toBe('gone');
+    const plain = { ...on(database), catalogue: selling() };
+    const ctx = { ...plain, actor: homesmith(job, DONE) };
+    const sent = { params: paramsOf(job), input: QUOTE, key: null };
+    expect(codeOf(await runAction(sendQuote, ctx, sent))).toBe('no-estimate');
+    const own = { number: job.number, visitId: job.visitId };
+    expect((await viewWriteQuote(ctx as never, own))?.closed).toContain('estimate visits');
+    const of = { ...own, isEstimate: (id: string) => id === ESTIMATE.id };
+    expect((await viewJob(on(database), of))?.quote?.label).toBe('Write a quote');
+    expect((await viewJob(on(database), own))?.quote).toBeNull();
+    for (const mistaken of [
+      { options: [], note: null },
+      { options: [{ ...REPAIR, title: ' ' }], note: null },
+      { options: [{ ...REPAIR, lines: [] }], note: null },
+      { options: [{ ...REPAIR, lines: [{ what: 'Free', cents: 0 }] }], note: null },
+      { options: [{ ...REPAIR, minutes: 500 }], note: null },
+      { options: [REPAIR, REPAIR, REPAIR, REPAIR], note: null },
+    ]) {
+      expect(await send(database, job, mistaken)).toBe('mistakes');
+    }
+    for (let sentQuotes = 0; sentQuotes < 6; sentQuotes += 1) {
+      expect(await send(database, job, QUOTE, later((3 + sentQuotes) * HOUR_MS))).toBe('done');
+    }
+    expect(await send(database, job)).toBe('too-many');
+    const states = (await listQuotesOf(database.db, job.visitId)).map(({ state }) => state);
+    expect(states).toEqual([...Array(5).fill('superseded'), 'sent']);
+  });
+
+  test('is booked by an ordinary hold, with its lines as price, and its visit is credited', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    expect(await send(database, job)).toBe('done');
+    const record = await again(database, job.reference);
+    const own = { ...on(database, later(3 * HOUR_MS)), actor: actorOf(job.userId, DONE) };
+    const view = await viewQuotes(own as never, record, { position: 0, option: 2, later: 0 });
+    expect(view?.times?.days.flatMap(({ times }) => times.map(({ value }) => value))).toContain(
+      `${FRIDAY} same`,
+    );
+    const booking = await held(database, job);
+    expect(booking).toMatchObject({
+      ...{ userId: job.userId, confirmedAt: null, address: record.address },
+      quote: { option: 2, creditCents: 9_500, reference: job.reference, position: 0 },
+      visits: [{ state: 'held', number: job.number, minutes: 200 }],
+    });
+    expect(booking.orders.map(({ serviceName, cents }) => [serviceName, cents])).toEqual(
+      REPLACE.lines.map(({ what, cents }) => [what, cents]),
+    );
+    expect(booking.orders.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(200);
+    expect((await last(database, job)).state).toBe('sent');
+    const review = await viewHeld(own as never, booking);
+    expect(review).toMatchObject({ step: 'confirm', totalCents: 155_001 });
+    expect(review.payment).toContain('We’ll take the $95 of your estimate visit off the invoice.');
+    expect(review.back).toMatchObject({ name: 'Your quote' });
+    expect(await confirm(database, job, booking.reference)).toBe('done');
+    expect(await last(database, job)).toMatchObject({
+      ...{ state: 'accepted', acceptedOption: 2, bookedAs: booking.reference },
+    });
+    expect(await choose(database, job)).toMatchObject({ refusal: { code: 'quote-over' } });
+    expect(await decline(database, job)).toBe('quote-over');
+    const { rows } = await sql`
+      select id from service_orders where user_id = ${job.userId}
+      and id in (select order_id from booking_orders where booking_id = ${booking.id})`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+    const [visit] = booking.visits;
+    const next = { number: job.number, visitId: visit?.id ?? '' };
+    const at = new Date('2026-06-05T17:30:00Z');
+    await press(
+      database,
+      next,
+      { step: 'arrive', pin: await pinOf(database.db, next.visitId), note: null },
+      at,
+    );
+    await press(database, next, { step: 'start' }, at);
+    const shown = await viewJob(on(database, at), next);
+    expect(shown?.credits).toEqual([{ name: 'Credit for your estimate visit', cents: 9_500 }]);
+    expect(shown?.dueCents).toBe(145_501);
+    expect(codeOf(await press(database, next, { step: 'finish', note: 'Done.' }, at))).toBe('done');
+    const payment = await findPaymentOf(database.db, next.visitId);
+    expect(payment).toMatchObject({ state: 'owed', owedCents: 145_501 });
+    expect(payment?.lines.at(-1)).toMatchObject({ kind: 'visit_credit', dueCents: -9_500 });
+  });
+
+  test('credits no more than what is paid for its visit', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    await sql`update payments set state = 'written_off' where visit_id = ${job.visitId}`.execute(
+      database.db,
+    );
+    const booking = await held(database, job, { option: 1 });
+    expect(await confirm(database, job, booking.reference)).toBe('done');
+    const next = { number: job.number, visitId: booking.visits[0]?.id ?? '' };
+    const shown = await viewJob(on(database, later(4 * HOUR_MS)), next);
+    expect(shown?.credits).toEqual([]);
+  });
+
+  test('is credited once, and again when what was booked is canceled', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const booking = await held(database, job, { option: 1 });
+    await confirm(database, job, booking.reference);
+    await send(database, job, QUOTE, later(4 * HOUR_MS));
+    expect(await last(database, job)).toMatchObject({ state: 'sent', creditCents: 0 });
+    const now = later(5 * HOUR_MS);
+    const canceled = await runAction(
+      cancelVisit,
+      { ...on(database, now), actor: actorOf(job.userId, now) },
+      {
+        ...{ params: { reference: booking.reference, visit: '1' }, key: null },
+        input: { feeCents: 0, keepsJobs: true },
+      },
+    );
+    expect(codeOf(canceled)).toBe('done');
+    const mail = (await mails(database)).findLast(({ to }) => to === job.email);
+    expect(mail?.body).toContain('Message your homesmith from your estimate visit');
+    expect(mail?.body).not.toContain('back on your list');
+    await send(database, job, QUOTE, later(6 * HOUR_MS));
+    expect(await last(database, job)).toMatchObject({ state: 'sent', creditCents: 9_500 });
+  });
+
+  test('is declined with a reason, which its homesmith is mailed', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    expect(await decline(database, job, { reason: 'none of these' })).toBe('mistakes');
+    expect(await decline(database, job, { words: 'My brother does it.' })).toBe('done');
+    expect(await decline(database, job)).toBe('quote-over');
+    expect(await last(database, job)).toMatchObject({
+      ...{ state: 'declined', reason: 'price', words: 'My brother does it.' },
+    });
+    const mail = (await mails(database)).at(-1);
+    expect(mail?.to).toBe(job.member.email);
+    expect(mail?.subject).toContain('declined your quote');
+    expect(mail?.body).toContain('My brother does it.');
+  });
+
+  test('expires after 30 days, which both are mailed once, and nothing is booked by it then', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const { expiresAt } = await last(database, job);
+    const before = new Date(expiresAt.getTime() - 60_000);
+    const booking = await held(database, job, { now: before, window: '2026-07-06T10' });
+    expect(booking.visits[0]?.dueAt).toEqual(expiresAt);
+    expect(await choose(database, job, { now: expiresAt })).toMatchObject({
+      refusal: { code: 'quote-over', text: expect.stringContaining('has expired') },
+    });
+    expect(await decline(database, job, { now: expiresAt })).toBe('quote-over');
+    const count = (await mails(database)).length;
+    expect(await clock(database, before)).toBe(0);
+    expect(await clock(database, expiresAt)).toBe(1);
+    expect(await clock(database, expiresAt)).toBe(0);
+    const said = (await mails(database)).slice(count);
+    expect(said.map(({ to }) => to).toSorted()).toEqual([job.email, job.member.email].toSorted());
+    expect(await confirm(database, job, booking.reference, before)).toBe('quote-over');
+    expect((await again(database, booking.reference)).confirmedAt).toBeNull();
+  });
+
+  test('that is replaced while a time is held for it cannot be confirmed', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const booking = await held(database, job);
+    await send(database, job, { options: [REPLACE], note: null }, later(3 * HOUR_MS));
+    expect(await confirm(database, job, booking.reference)).toBe('quote-over');
+    const former = (await listQuotesOf(database.db, job.visitId))[0]?.id ?? '';
+    expect(await choose(database, job, { quote: former })).toMatchObject({
+      refusal: { code: 'quote-over', text: expect.stringContaining('a new quote instead') },
+    });
+    const mail = (await mails(database)).findLast(({ to }) => to === job.email);
+    expect(mail?.subject).toContain('Your new quote');
+    // What is held for it makes room for the new one.
+    const next = await held(database, job, { option: 1 });
+    expect(await confirm(database, job, next.reference)).toBe('done');
+  });
+
+  test('takes a time that is free, of its own homesmith alone', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    expect(await choose(database, job, { option: 3 })).toMatchObject({
+      refusal: { code: 'no-option' },
+    });
+    expect(await choose(database, job, { window: '2026-06-03T10' })).toMatchObject({
+      refusal: { code: 'time-taken' },
+    });
+    await sql`
+      insert into taken_times (id, number, starts_at, ends_at, kind)
+      select gen_random_uuid(), ${job.number}, '2026-06-08T07:00Z', '2026-06-09T07:00Z', 'time_off'`.execute(
+      database.db,
+    );
+    expect(await choose(database, job, { window: MONDAY })).toMatchObject({
+      refusal: { code: 'time-taken' },
+    });
+  });
+
+  test('is no one else’s, by any id', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const other = await finished(database);
+    await send(database, other);
+    const theirs = (await last(database, job)).id;
+    const code = 'gone';
+    expect(await choose(database, job, { userId: other.userId })).toMatchObject({
+      refusal: { code },
+    });
+    expect(await choose(database, other, { quote: theirs })).toMatchObject({ refusal: { code } });
+    expect(await decline(database, job, { userId: other.userId })).toBe(code);
+    const ctx = { ...on(database), actor: homesmith(other, DONE) };
+    const foreign = { number: other.number, visitId: job.visitId };
+    const view = await viewWriteQuote(ctx as never, foreign);
+    if (other.number !== job.number) expect(view).toBeNull();
+    expect((await last(database, job)).state).toBe('sent');
+  });
+
+  test('is exported, and loses its words with its customer', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const booking = await held(database, job);
+    await confirm(database, job, booking.reference);
+    await send(database, job, QUOTE, later(4 * HOUR_MS));
+    const source = { db: database.db, catalogue: selling(ESTIMATE).current() };
+    const exported = JSON.stringify(await exportAccount(source as never, job.userId));
+    expect(exported).toContain('The tank is 14 years old.');
+    const moment = { now: later(DAY_MS), newId: randomUUID };
+    await database.db
+      .transaction()
+      .execute((trx) => eraseAccount(trx, job.userId, moment as never));
+    const quotes = await listQuotesOf(database.db, job.visitId);
+    expect(quotes.map(({ state, options, note }) => [state, options, note])).toEqual([
+      ['accepted', [], null],
+      ['expired', [], null],
+    ]);
+    const { rows } = await sql<{ text: string }>`
+      select service_name as text from booking_orders where booking_id = ${booking.id}`.execute(
+      database.db,
+    );
+    expect(new Set(rows.map(({ text }) => text))).toEqual(new Set(['Quoted work']));
+  });
+
+  test('is only added to', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    await decline(database, job);
+    for (const change of [
+      sql`update quotes set cents = '{1,2}'`,
+      sql`update quotes set state = 'sent', reason = null, ended_at = null, due_at = now()`,
+      sql`update quotes set note = 'Another one'`,
+      sql`delete from quotes where visit_id = ${job.visitId}`,
+    ]) {
+      await expect(change.execute(database.db)).rejects.toThrow(/only added to/);
+    }
+  });
+});
+
+describeOnServer('two who answer a quote at once', (under) => {
+  const ROUNDS = 8;
+
+  const eventsOf = async (visitId: string) =>
+    (
+      await sql<{ step: string; count: number }>`
+        select step, count(*)::int as count from quote_events
+        where subject_id in (select id from quotes where visit_id = ${visitId})
+        group by step`.execute(under.db)
+    ).rows;
+
+  describe.each(['supersede', 'expire', 'decline', 'accept'] as const)('accept and %s', (other) => {
+    test('one of them wins, and the other is refused', async () => {
+      const { database } = under;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const job = await finished(database);
+        await send(database, job);
+        const quote = await last(database, job);
+        const near = new Date(quote.expiresAt.getTime() - 60_000);
+        const at = other === 'expire' ? near : later(3 * HOUR_MS);
+        const window = other === 'expire' ? '2026-07-06T10' : FRIDAY;
+        const booking = await held(database, job, { option: 1, now: at, window });
+        const rival = {
+          supersede: () => send(database, job, QUOTE, at),
+          expire: async () => ((await clock(database, quote.expiresAt)) > 0 ? 'done' : 'none'),
+          decline: () => decline(database, job, { now: at }),
+          accept: () => confirm(database, job, booking.reference, at),
+        }[other];
+        const [accepted] = await Promise.all([
+          confirm(database, job, booking.reference, at),
+          rival(),
+        ]);
+        const quotes = await listQuotesOf(under.db, job.visitId);
+        const first = quotes[0];
+        const isConfirmed = (await again(database, booking.reference)).confirmedAt !== null;
+        expect(isConfirmed).toBe(first?.state === 'accepted');
+        expect(['done', 'quote-over']).toContain(accepted);
+        const ends = await eventsOf(job.visitId);
+        const ended = ends.filter(({ step }) => step !== 'send');
+        expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+        await sql`delete from taken_times`.execute(under.db);
+      }
+    });
+  });
+});

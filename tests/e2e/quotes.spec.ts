@@ -1,0 +1,139 @@
+/** A quote after an estimate visit, on two phones: written, looked at, sent, read, and booked; then declined without JavaScript. */
+import type { Page } from '@playwright/test';
+import { NO_LIMITS } from '../support/people.ts';
+import { type PeopleServer, startPeopleServer } from './support/people.ts';
+import {
+  beSampleHomesmith,
+  bookSampleJob,
+  heading,
+  judge,
+  main,
+  press,
+  type SampleJob,
+} from './support/sample-jobs.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const SERVICE = 'upgrade-electrical-panel';
+
+let server: PeopleServer;
+test.beforeAll(async () => {
+  server = await startPeopleServer(NO_LIMITS);
+});
+test.afterAll(async () => server?.stop());
+
+/** Signed in as its homesmith, and at work there. */
+async function beAtWork(smith: Page, job: SampleJob) {
+  await beSampleHomesmith(smith, server, job);
+  await press(smith, 'I’m on my way');
+  await main(smith).locator('summary', { hasText: 'I’m here' }).click();
+  await main(smith)
+    .getByLabel(/^PIN from/)
+    .fill(job.pin);
+  await press(smith, 'Check in');
+  await press(smith, 'Start work');
+  await expect(main(smith).getByRole('link', { name: 'Write a quote' })).toBeVisible();
+}
+
+async function write(smith: Page) {
+  const form = main(smith);
+  await form.getByLabel('Name').nth(0).fill('Repair');
+  await form.getByLabel('What would you do?').nth(0).fill('Replace two breakers');
+  await form.getByLabel('Your price').nth(0).fill('350');
+  await form.getByLabel('Time on site').nth(0).selectOption('60');
+  await form.getByText('Add another option').first().click();
+  await form.getByLabel('Name').nth(1).fill('Replace');
+  await form
+    .getByRole('group', { name: 'Option 2' })
+    .getByLabel('What would you do?')
+    .fill('New 200 A panel');
+  await form.getByRole('group', { name: 'Option 2' }).getByLabel('Your price').first().fill('2900');
+  await form
+    .getByRole('group', { name: 'Option 2' })
+    .getByLabel('Time on site')
+    .selectOption('240');
+  await form.getByLabel('Note (optional)').fill('The panel is from 1971.');
+}
+
+test('a quote is written, booked, and declined', async ({ page, browser, watch }) => {
+  watch.expectError(/status of 422/);
+  const job = await bookSampleJob(page, server, SERVICE);
+  const { booking, who } = job;
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const smith = await phone.newPage();
+  await beAtWork(smith, job);
+
+  await test.step('the homesmith writes it', async () => {
+    await judge(smith, 'the job');
+    await main(smith).getByRole('link', { name: 'Write a quote' }).click();
+    await expect(heading(smith)).toHaveText('Quote');
+    await press(smith, 'Preview quote');
+    await expect(main(smith).getByLabel('Name').first()).toHaveAccessibleDescription(
+      /Name this option/,
+    );
+    await judge(smith, 'the quote, refused');
+    await write(smith);
+    await judge(smith, 'the quote');
+    await press(smith, 'Preview quote');
+    await expect(main(smith)).toContainText('Check before you send');
+    await expect(main(smith)).toContainText('You’d earn up to');
+    await judge(smith, 'the preview');
+    await press(smith, /^Send quote to/);
+    await expect(main(smith)).toContainText('Sent. We’ve emailed your quote');
+    await judge(smith, 'the quote that was sent');
+  });
+
+  await test.step('the homeowner books an option', async () => {
+    await page.goto(booking);
+    await judge(page, 'the booking');
+    await main(page)
+      .getByRole('link', { name: /^Your quote: \$350 or \$2,900/ })
+      .click();
+    await expect(heading(page)).toHaveText(`Quote from ${who}`);
+    await judge(page, 'the quote to the homeowner');
+    await main(page).getByRole('link', { name: 'Choose a time for “Repair”' }).click();
+    await expect(main(page).getByRole('heading', { name: /^Times with/ })).toBeVisible();
+    await judge(page, 'the times');
+    await press(page, 'Review booking');
+    await main(page).getByRole('radio').filter({ visible: true }).first().check();
+    await press(page, 'Review booking');
+    await expect(heading(page)).toHaveText('Review and confirm');
+    await expect(main(page)).toContainText('of your estimate visit off the invoice.');
+    await judge(page, 'the review');
+    await press(page, 'Confirm booking');
+    await expect(heading(page)).toHaveText('You’re booked!');
+    await expect(main(page)).toContainText('Replace two breakers');
+    await page.goto(`${booking}/visits/1/quote`);
+    await expect(main(page)).toContainText('You booked this quote.');
+    await judge(page, 'the quote that is booked');
+  });
+
+  await test.step('another one is declined without JavaScript', async () => {
+    await smith.reload();
+    await write(smith);
+    await press(smith, 'Preview quote');
+    await press(smith, /^Send quote to/);
+    await expect(main(smith)).toContainText('Sent.');
+    const plain = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const still = await plain.newPage();
+    await still.goto(`${booking}/visits/1/quote`);
+    await main(still).getByText('Decline this quote').click();
+    await press(still, 'Decline quote');
+    await expect(main(still)).toContainText('Choose why.');
+    await main(still).getByLabel('Why?').selectOption('later');
+    await press(still, 'Decline quote');
+    await expect(main(still)).toContainText('Declined. We’ve emailed');
+    await expect(main(still)).toContainText('Not now.');
+    await smith.goto(smith.url().replace(/\?.*/, ''));
+    await expect(main(smith)).toContainText('Declined');
+    await judge(smith, 'the quote that was declined');
+  });
+});
