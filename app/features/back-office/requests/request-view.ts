@@ -3,6 +3,7 @@ import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import {
   MAX_VISIT_MINUTES,
   MAX_WORK_DAYS,
+  ONE_DAY,
   type OrderToPlan,
   type WorkDays,
   workDaysOf,
@@ -126,7 +127,7 @@ export const MAX_PLANNED_MINUTES = MAX_VISIT_MINUTES * MAX_WORK_DAYS;
 export function workDaysFor(orders: readonly OrderToPlan[], minutes: number): WorkDays {
   const [order, ...others] = orders;
   const { visits = 1, gapDays = 0 } = others.length === 0 ? (order ?? {}) : {};
-  return workDaysOf({ minutes, visits, gapDays }) ?? { days: 1, gapDays: 0 };
+  return workDaysOf({ minutes, visits, gapDays }) ?? ONE_DAY;
 }
 
 /** Null unless a visit can be that long. */

@@ -188,7 +188,7 @@ function Option({ option, typed }: { option: number; typed: Typed }) {
           label="Time on site"
           name={optionField('minutes', option)}
           unchosen="Choose"
-          hint="Up to 8 hours, in one visit."
+          hint="Over 8 hours, on several workdays in a row."
           options={MINUTES}
           defaultValue={typed[optionField('minutes', option)] ?? ''}
         />

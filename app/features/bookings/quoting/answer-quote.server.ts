@@ -3,9 +3,10 @@
  * held as any other, and confirming it accepts the quote.
  */
 import { getCurrentRules } from '#app/features/payments/api/rules.server.ts';
-import { takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { endOfLong, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
+import { ONE_DAY, workDaysOf } from '#app/features/scheduling/api/plan.ts';
 import { type PlacedWork, placeVisits } from '#app/features/scheduling/api/scheduling.server.ts';
-import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { type ArrivalWindow, lasting } from '#app/features/scheduling/api/scheduling.ts';
 import { findHome } from '#app/features/scheduling/api/windows.server.ts';
 import { heldPath, quotePath } from '#app/kernel/booking-urls.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
@@ -143,6 +144,7 @@ export const visitToQuote = (
 ) => ({
   id,
   minutes,
+  ...(workDaysOf({ minutes, visits: 1, gapDays: 0 }) ?? ONE_DAY),
   crewSize: visit.crewSize,
   orders: ordersOf(booking, visit)
     .slice(0, 1)
@@ -174,7 +176,8 @@ async function placeOption(
   if (!home.ok || option === undefined || quoteStateAt(quote, ctx.now) !== 'sent') {
     return accept(null);
   }
-  const wanted = { ...visitToQuote(found, option, ctx.newId()), window, after: [] };
+  const visit = visitToQuote(found, option, ctx.newId());
+  const wanted = { ...visit, window: lasting(window, visit), after: [] };
   const ownVisits = await heldVisitsOf(db, ctx.actor.userId);
   const asked = { home: home.value, now: ctx.now, ownVisits, onlyInstant: false };
   const placed = await inTurn(ctx.planning, ctx.visitor, () =>
@@ -208,7 +211,9 @@ async function insertHeldOption(
     visits: [
       {
         ...times,
-        ...{ id: visitId, position: 0, state: 'held', window, crewSize, dueAt: until },
+        ...{ id: visitId, position: 0, state: 'held', crewSize, dueAt: until },
+        window: lasting(window, work),
+        workEndsAt: endOfLong(work),
         orderIds: orders.map((order) => order.id),
       },
     ],

@@ -38,8 +38,11 @@ export const MAX_WHAT = 120;
 export const MAX_NOTE = 1_000;
 export const MAX_WORDS = 500;
 
-/** On site. */
-export const QUOTE_MINUTES = [30, 60, 90, 120, 150, 180, 240, 300, 360, 420, 480] as const;
+/** On site: over eight hours, in whole days. */
+export const QUOTE_MINUTES = [
+  ...[30, 60, 90, 120, 150, 180, 240, 300, 360, 420, 480],
+  ...[960, 1_440, 1_920, 2_400, 2_880, 3_360, 3_840],
+] as const;
 
 export const DECLINE_REASONS = {
   price: 'It costs more than I want to spend',

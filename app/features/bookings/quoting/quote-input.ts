@@ -1,7 +1,7 @@
 /** What both sides of a quote send, as JSON and by the fields of their forms. Pure. */
 import { z } from 'zod';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/api/forms.ts';
-import { MAX_VISIT_MINUTES } from '#app/features/scheduling/api/plan.ts';
+import { MAX_VISIT_MINUTES, MAX_WORK_DAYS } from '#app/features/scheduling/api/plan.ts';
 import { readDollars } from '#app/kernel/money.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { WINDOW } from '../change/change-input.ts';
@@ -66,8 +66,8 @@ const OPTION = z.strictObject({
   minutes: z
     .int(MINUTES)
     .min(MIN_MINUTES, MINUTES)
-    .max(MAX_VISIT_MINUTES, 'One visit takes up to 8 hours. Quote what fits in one.')
-    .describe('On site.'),
+    .max(MAX_VISIT_MINUTES * MAX_WORK_DAYS, `Quote up to ${MAX_WORK_DAYS} days of work.`)
+    .describe('On site: over 480, on several workdays in a row.'),
 });
 
 export const QUOTE_INPUT = z.strictObject({

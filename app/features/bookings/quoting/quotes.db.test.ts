@@ -265,7 +265,7 @@ describeOnBothDatabases('a quote', (under) => {
       { options: [{ ...REPAIR, title: ' ' }], note: null },
       { options: [{ ...REPAIR, lines: [] }], note: null },
       { options: [{ ...REPAIR, lines: [{ what: 'Free', cents: 0 }] }], note: null },
-      { options: [{ ...REPAIR, minutes: 500 }], note: null },
+      { options: [{ ...REPAIR, minutes: 8 * 480 + 1 }], note: null },
       { options: [REPAIR, REPAIR, REPAIR, REPAIR], note: null },
     ]) {
       expect(await send(database, job, mistaken)).toBe('mistakes');
@@ -276,6 +276,31 @@ describeOnBothDatabases('a quote', (under) => {
     expect(await send(database, job)).toBe('too-many');
     const states = (await listQuotesOf(database.db, job.visitId)).map(({ state }) => state);
     expect(states).toEqual([...Array(5).fill('superseded'), 'sent']);
+  });
+
+  test('of three days is booked on three workdays of its homesmith, which the times say', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    const rebuilt = { ...QUOTE, options: [{ ...REPLACE, minutes: 3 * 480 }] };
+    expect(await send(database, job, rebuilt)).toBe('done');
+    const record = await again(database, job.reference);
+    const own = { ...on(database, later(3 * HOUR_MS)), actor: actorOf(job.userId, DONE) };
+    const view = await viewQuotes(own as never, record, { position: 0, option: 1, later: 0 });
+    const [first] = view?.times?.days.flatMap(({ times }) => times) ?? [];
+    expect(first?.who).toMatch(/^Through \w{3}, Jun \d+$/);
+    const window = first?.value.replace(' same', '') ?? '';
+    const { reference, visits } = await held(database, job, { option: 1, window });
+    const [visit] = visits;
+    expect(visit).toMatchObject({ number: job.number, minutes: 1_440, window: { days: 3 } });
+    expect(await confirm(database, job, reference)).toBe('done');
+    const { rows } = await sql`
+      select from taken_times where visit_id = ${visit?.id} and kind = 'visit'`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(3);
+    expect(visit?.workEndsAt?.getTime()).toBeGreaterThan(
+      (visit?.startsAt.getTime() ?? 0) + 2 * DAY_MS,
+    );
   });
 
   test('is booked by an ordinary hold, with its lines as price, and its visit is credited', async () => {

@@ -2,11 +2,13 @@
 import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import { earningsAtMost } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
+import { listWorkDays, type WorkDays } from '#app/features/scheduling/api/plan.ts';
 import { listWindows } from '#app/features/scheduling/api/scheduling.server.ts';
-import { formatArrival, formatPeriod } from '#app/features/scheduling/api/scheduling.ts';
+import { formatArrival, formatDay, formatPeriod } from '#app/features/scheduling/api/scheduling.ts';
 import { daysOfLook, findHome, MAX_LATER } from '#app/features/scheduling/api/windows.server.ts';
 import { nameZone, viewDay } from '#app/features/scheduling/api/windows.ts';
 import { jobPath, jobQuotePath, quotePath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -120,7 +122,7 @@ async function viewTimes(
               (byDay.get(day) ?? []).map(({ hour }) => ({
                 window: { day, hour },
                 value: serializeChoice({ day, hour }, true),
-                who: '',
+                who: describeThrough(day, wanted),
               })),
             ),
           ),
@@ -130,6 +132,10 @@ async function viewTimes(
     hasMore: later < MAX_LATER,
   };
 }
+
+/** "Through Thu, Dec 3"; "" for work of one day. */
+const describeThrough = (first: LocalDate, work: WorkDays): string =>
+  work.days === 1 ? '' : `Through ${formatDay(listWorkDays(first, work).at(-1) ?? first)}`;
 
 type WritingContext = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
 

@@ -9,6 +9,7 @@ export {
   MAX_WORK_DAYS,
   minutesOfDay,
   nextWorkDay,
+  ONE_DAY,
   type WorkDays,
   workDaysOf,
 } from '../work-days.ts';
