@@ -181,14 +181,14 @@ export default [
         'homesmith/:number/visits/:visit/extra-work/withdraw',
         'routes/calls/homesmith/extra-work-withdraw.ts',
       ),
-      route('homesmith/:number/visits/:visit/complaints', 'routes/visit-calls/job-complaints.ts'),
+      route('homesmith/:number/visits/:visit/complaints', 'routes/calls/visits/job-complaints.ts'),
       route(
         'homesmith/:number/visits/:visit/complaints/:turn',
-        'routes/visit-calls/job-complaint-turn.ts',
+        'routes/calls/visits/job-complaint-turn.ts',
       ),
       route(
         'homesmith/:number/visits/:visit/photos/remove',
-        'routes/visit-calls/job-photos-remove.ts',
+        'routes/calls/visits/job-photos-remove.ts',
       ),
       route('requests/:reference/withdraw', 'routes/calls/request-withdraw.ts'),
       route('bookings', 'routes/calls/bookings.ts'),
@@ -196,16 +196,16 @@ export default [
       route('bookings/:reference/:step', 'routes/calls/booking-step.ts'),
       route('bookings/:reference/visits/:visit', 'routes/calls/booking-visit.ts'),
       route('bookings/:reference/visits/:visit/invoice', 'routes/calls/booking-invoice.ts'),
-      route('bookings/:reference/visits/:visit/complaints', 'routes/visit-calls/complaints.ts'),
+      route('bookings/:reference/visits/:visit/complaints', 'routes/calls/visits/complaints.ts'),
       route(
         'bookings/:reference/visits/:visit/complaints/:turn',
-        'routes/visit-calls/complaint-turn.ts',
+        'routes/calls/visits/complaint-turn.ts',
       ),
       route(
         'bookings/:reference/visits/:visit/photos/remove',
-        'routes/visit-calls/photos-remove.ts',
+        'routes/calls/visits/photos-remove.ts',
       ),
-      route('admin/complaints/:id/decide', 'routes/visit-calls/complaint-decide.ts'),
+      route('admin/complaints/:id/decide', 'routes/calls/visits/complaint-decide.ts'),
       route('bookings/:reference/visits/:visit/:change', 'routes/calls/booking-visit-change.ts'),
       route('account/state', 'routes/calls/account-state.ts'),
       route('account/export', 'routes/calls/account-export.ts'),
@@ -217,8 +217,8 @@ export default [
   // The same, which take photos.
   layout('layouts/call.ts', { id: 'photo-calls' }, [
     ...prefix('api', [
-      route('bookings/:reference/visits/:visit/photos', 'routes/visit-calls/photos.ts'),
-      route('homesmith/:number/visits/:visit/photos', 'routes/visit-calls/job-photos.ts'),
+      route('bookings/:reference/visits/:visit/photos', 'routes/calls/visits/photos.ts'),
+      route('homesmith/:number/visits/:visit/photos', 'routes/calls/visits/job-photos.ts'),
     ]),
   ]),
 ] satisfies RouteConfig;
