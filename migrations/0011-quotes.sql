@@ -73,7 +73,8 @@ create index quote_events_of on quote_events (subject_id, seq);
 
 -- An option of a quote is booked by an ordinary hold, whose orders are its lines.
 alter table bookings
-  add column quote_id uuid references quotes on delete set null,
+  -- Deferrable: quotes are of visits, which are of bookings, so that copying them all would find no order.
+  add column quote_id uuid references quotes on delete set null deferrable,
   add column quote_option int check (quote_option between 1 and 3),
   add constraint option_of_a_quote check (quote_id is null or quote_option is not null);
 

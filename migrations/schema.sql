@@ -1905,7 +1905,7 @@ ALTER TABLE booking_orders ADD CONSTRAINT booking_orders_user_id_fkey FOREIGN KE
 
 ALTER TABLE booking_shares ADD CONSTRAINT booking_shares_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE;
 
-ALTER TABLE bookings ADD CONSTRAINT bookings_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE SET NULL;
+ALTER TABLE bookings ADD CONSTRAINT bookings_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE SET NULL DEFERRABLE;
 
 ALTER TABLE bookings ADD CONSTRAINT bookings_registering_id_fkey FOREIGN KEY (registering_id) REFERENCES identities(id) ON DELETE SET NULL;
 

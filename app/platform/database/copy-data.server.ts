@@ -30,6 +30,7 @@ export async function copyData(
     target.transaction().execute(async (to) => {
       await setTextFormats(from);
       await setTextFormats(to);
+      await sql`set constraints all deferred`.execute(to);
       const names = await listTablesByReference(from);
       // Rows that triggers wrote are copied with their table, so triggers are off.
       const silenced = await listTriggered(to);
@@ -103,14 +104,16 @@ async function listTriggered(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each table after those that its foreign keys reference. */
+/** Each table after those that its foreign keys reference; deferrable ones are checked in the end. */
 async function listTablesByReference(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string }>`
     select own.relname::text as name, other.relname::text as needs
     from pg_constraint as reference
       join pg_class as own on own.oid = reference.conrelid
       join pg_class as other on other.oid = reference.confrelid
-    where reference.contype = 'f' and own.oid <> other.oid`.execute(db);
+    where reference.contype = 'f' and not reference.condeferrable and own.oid <> other.oid`.execute(
+    db,
+  );
   const ordered: string[] = [];
   const rest = new Set(await listTables(db));
   while (rest.size > 0) {

@@ -169,9 +169,9 @@ describeOnBothDatabases('a repeated account call', (under) => {
   /** Asked without a session. */
   const isVisitors = (name: AccountCallName) => isForAnybody(name) && name !== 'sign-out';
 
-  test('is tested here, with the bookings, or with the requests, for each that the document says takes a key', () => {
+  test('is tested here, or with the bookings, complaints, and requests, for each that the document says takes a key', () => {
     const documented = readIdempotentCalls();
-    const elsewhere = /^\/api\/(bookings|homesmith|requests)\b/;
+    const elsewhere = /^\/api\/(admin\/complaints|bookings|homesmith|requests)\b/;
     expect([...documented.keys()].filter((path) => !elsewhere.test(path))).toEqual([
       '/api/account/{call}',
     ]);
