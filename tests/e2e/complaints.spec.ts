@@ -60,6 +60,7 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
     await judge(page, 'the report');
     await press(page, 'Send report');
     await expect(main(page)).toContainText('Thanks for telling us.');
+    await expect(heading(page)).toHaveText('Reported problem');
     await expect(main(page)).toContainText(/has until .* to answer/);
     await judge(page, 'the report while it waits');
     await page.goto(booking);

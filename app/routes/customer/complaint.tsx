@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
-  const { back } = loaderData.view;
+  const { back, title } = loaderData.view;
   return (
     <div className="column max-w-2xl! py-6 md:py-10">
       <p className="mb-4">
@@ -51,7 +51,7 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
           {back.name}
         </Link>
       </p>
-      <h1 className="mb-6 text-heading">Report a problem</h1>
+      <h1 className="mb-6 text-heading">{title}</h1>
       <ComplaintPage {...loaderData} refused={actionData ?? null} />
     </div>
   );

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const { homesmith, ...page } = loaderData;
   return (
-    <WorkFrame homesmith={homesmith} title="Report a problem" back={page.view.back}>
+    <WorkFrame homesmith={homesmith} title={page.view.title} back={page.view.back}>
       <ComplaintPage {...page} refused={actionData ?? null} />
     </WorkFrame>
   );

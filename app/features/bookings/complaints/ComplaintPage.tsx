@@ -48,7 +48,12 @@ export function ComplaintPage({ view, idempotencyKey, done, refused }: Complaint
       {past.map((one) => (
         <Shown key={one.id} complaint={one} view={view} />
       ))}
-      {live === null && closed === null && <Open {...form} />}
+      {live === null && closed === null && (
+        <>
+          {past.length > 0 && <h2 className="text-title">Report another problem</h2>}
+          <Open {...form} />
+        </>
+      )}
       {live === null && closed !== null && (
         <Notice>
           <p>{closed}</p>

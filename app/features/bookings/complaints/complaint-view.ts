@@ -32,6 +32,8 @@ export type ComplaintView = {
   side: ComplaintSide;
   address: string;
   back: { name: string; to: string };
+  /** Of the page: whether there is a report, or one can be written. */
+  title: 'Reported problem' | 'Report a problem';
   /** The other side's first name; null when there is none. */
   other: string | null;
   when: string;

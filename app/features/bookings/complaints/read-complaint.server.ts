@@ -147,6 +147,7 @@ async function viewSide(
   return {
     side,
     ...page,
+    title: seen.length > 0 ? 'Reported problem' : 'Report a problem',
     other: await nameOther(db, side, booking, live?.number ?? visit.number),
     when: formatArrival(visit.window),
     timeZone: booking.timeZone,
