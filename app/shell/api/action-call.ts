@@ -72,7 +72,7 @@ const OF_OPERATORS: Common = {
   403: {
     component: 'OperatorsOnly',
     codes: {
-      'operators-only': 'The account is no operator’s.',
+      'operators-only': 'The account isn’t an operator’s.',
       'foreign-origin': 'The request doesn’t come from one of our own pages.',
     },
   },

@@ -83,7 +83,7 @@ export const COMPLAINT_ACTIONS = {
       },
       'no-redo': {
         status: 409,
-        text: 'This visit’s work wasn’t begun, or its customer is gone. Choose another outcome.',
+        text: 'The work of this visit was never started, or its customer is gone. Choose another outcome.',
       },
       'no-jobs': { status: 422, field: 'jobs', text: JOBS },
       'no-money': {

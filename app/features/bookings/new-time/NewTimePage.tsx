@@ -28,7 +28,7 @@ export function NewTimePage({ view, idempotencyKey, refused }: NewTimePageProps)
       {state === 'asked' ? (
         <>
           <p className="mt-2">
-            {reason}. Your visit is {when}, and stays then unless you take another time by {until}.
+            {reason}. Your visit stays {when}, unless you take another time by {until}.
           </p>
           <Times view={view} idempotencyKey={idempotencyKey} refused={refused} />
           <section

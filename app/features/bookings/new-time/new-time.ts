@@ -31,7 +31,7 @@ export const ANSWER_STATES: Readonly<Record<AskState, string>> = {
   asked: 'asks for another time',
   taken: 'You took another time.',
   kept: 'You kept your time.',
-  withdrawn: 'This isn’t asked anymore. Your visit is as your booking page shows it.',
+  withdrawn: 'This request is over. Your booking page shows when your visit is.',
   lapsed: 'This expired without an answer. Your time stays.',
 };
 
