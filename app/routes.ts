@@ -68,6 +68,7 @@ export default [
     route('bookings/:reference/visits/:visit/messages', 'routes/customer/booking-messages.tsx'),
     route('bookings/:reference/visits/:visit/extra-work', 'routes/customer/change-order.tsx'),
     route('bookings/:reference/visits/:visit/new-time', 'routes/customer/new-time.tsx'),
+    route('bookings/:reference/visits/:visit/stop', 'routes/customer/stop.tsx'),
     route('bookings/:reference/visits/:visit/complaint', 'routes/customer/complaint.tsx'),
     route('bookings/:reference/visits/:visit/quote', 'routes/customer/quote.tsx'),
     route('bookings/:reference/visits/:visit/invoice', 'routes/customer/invoice.tsx'),
@@ -102,6 +103,7 @@ export default [
         route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
         route(':number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
         route(':number/visits/:visit/new-time', 'routes/homesmith/new-time.tsx'),
+        route(':number/visits/:visit/stop', 'routes/homesmith/stop.tsx'),
         route(':number/visits/:visit/complaint', 'routes/homesmith/complaint.tsx'),
         route(':number/visits/:visit/quote', 'routes/homesmith/quote.tsx'),
         route('*', 'routes/homesmith/not-found.tsx'),
@@ -176,6 +178,7 @@ export default [
         'homesmith/:number/visits/:visit/new-time/withdraw',
         'routes/calls/homesmith/new-time-withdraw.ts',
       ),
+      route('homesmith/:number/visits/:visit/stop', 'routes/calls/homesmith/stop.ts'),
       route('homesmith/:number/visits/:visit/quote', 'routes/calls/homesmith/quote.ts'),
       route(
         'homesmith/:number/visits/:visit/extra-work/withdraw',

@@ -35,6 +35,15 @@ export const changeOrderPath = (reference: string, position = 0): string =>
 /** Where a customer takes another time that the homesmith asks for, or keeps theirs. */
 export const newTimePath = (reference: string, position = 0): string =>
   `${visitPath(reference, position)}/new-time`;
+/** Where a customer stops a job that is begun, or says that someone else is at the door. */
+export const stopPath = (reference: string, position = 0, step?: 'person'): string =>
+  `${visitPath(reference, position)}/stop${step === undefined ? '' : `?step=${step}`}`;
+/** Where a homesmith stops a job. */
+export const jobStopPath = (number: number | string, visitId: string): string =>
+  `${jobPath(number, visitId)}/stop`;
+/** POST: stops it, for programs. */
+export const stopJobCall = (number: number | string, visitId: string): string =>
+  `/api${jobStopPath(number, visitId)}`;
 /** Where a homesmith asks for another time. */
 export const jobNewTimePath = (number: number | string, visitId: string): string =>
   `${jobPath(number, visitId)}/new-time`;

@@ -157,6 +157,18 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
       first: [inState('scheduled'), MOVE_ASKED],
     },
   ],
+  '/bookings/:reference/visits/:visit/stop': ({ booking }) => [
+    {
+      role: 'customer',
+      address: `${booking}/visits/1/stop?step=confirm`,
+      first: [inState('working', true), today],
+    },
+    {
+      role: 'customer',
+      address: `${booking}/visits/1/stop?step=person`,
+      first: [inState('arrived'), today],
+    },
+  ],
   '/bookings/:reference/visits/:visit/messages': ({ booking }) => [
     { role: 'customer', address: `${booking}/visits/1/messages` },
   ],
@@ -222,6 +234,13 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
         first: [inState('scheduled'), inDays, ask],
       }),
     ),
+  ],
+  '/homesmith/:number/visits/:visit/stop': () => [
+    {
+      role: 'homesmith',
+      address: `${A_HOMESMITH}/visits/${A_VISIT}/stop?step=confirm&reason=leave`,
+      first: [inState('working', true), today],
+    },
   ],
   '/homesmith/:number/visits/:visit/quote': () => [
     {

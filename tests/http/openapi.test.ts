@@ -52,6 +52,7 @@ const A_STEP = STEPS.replace('{number}', '1').replace(
 );
 const A_JOBS_CALL = A_STEP.replace('/steps', '/extra-work');
 const QUOTE = '/api/homesmith/{number}/visits/{visit}/quote';
+const STOP = '/api/homesmith/{number}/visits/{visit}/stop';
 const WITHDRAWAL = '/api/requests/{reference}/withdraw';
 const JOB_POSTS = [
   STEPS,
@@ -61,6 +62,7 @@ const JOB_POSTS = [
   NEW_TIME,
   `${NEW_TIME}/withdraw`,
   QUOTE,
+  STOP,
   WITHDRAWAL,
 ].map(
   (path) =>
@@ -72,6 +74,7 @@ const JOB_POSTS = [
         .replace(NEW_TIME, A_STEP.replace('/steps', '/new-time'))
         .replace(SICK_DAY, '/api/homesmith/1/sick-day')
         .replace(QUOTE, A_STEP.replace('/steps', '/quote'))
+        .replace(STOP, A_STEP.replace('/steps', '/stop'))
         .replace('{reference}', 'HS-2222-2222'),
     ] as const,
 );
@@ -107,6 +110,8 @@ const CHANGES_OF_IT: Readonly<Record<string, readonly number[]>> = {
   'visits/1/resume': AT_MOST_OFTEN,
   'visits/1/cancel': AS_OFTEN_AS_WANTED,
   'visits/1/end': AS_OFTEN_AS_WANTED,
+  'visits/1/stop': AS_OFTEN_AS_WANTED,
+  'visits/1/wrong-person': AS_OFTEN_AS_WANTED,
   'visits/1/missed': AS_OFTEN_AS_WANTED,
   'visits/1/confirm-done': AS_OFTEN_AS_WANTED,
   'visits/1/approve-change': AS_OFTEN_AS_WANTED,

@@ -23,6 +23,8 @@ export const BOOKINGS_POLICY = {
   cancel: FOR_ITS_CUSTOMER,
   resume: FOR_ITS_CUSTOMER,
   end: FOR_ITS_CUSTOMER,
+  stop: FOR_ITS_CUSTOMER,
+  'wrong-person': FOR_ITS_CUSTOMER,
   missed: FOR_ITS_CUSTOMER,
   'confirm-done': FOR_ITS_CUSTOMER,
   'approve-change': FOR_ITS_CUSTOMER,

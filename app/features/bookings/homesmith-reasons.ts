@@ -36,6 +36,36 @@ export type GiveBackReason = keyof typeof GIVE_BACK_REASONS;
 export const isGiveBackReason = (text: string): text is GiveBackReason =>
   Object.hasOwn(GIVE_BACK_REASONS, text);
 
+/** Why a homesmith stops a job on site, as they choose it. */
+export const STOP_REASONS = {
+  customer: 'The homeowner asked us to stop',
+  other_job: 'The job isn’t what was booked',
+  unsafe: 'It isn’t safe here',
+  leave: 'I have to leave',
+} as const;
+
+export type StopReason = keyof typeof STOP_REASONS;
+export const isStopReason = (text: string): text is StopReason => Object.hasOwn(STOP_REASONS, text);
+
+/** The customer caused it: not begun, it costs the trip fee. */
+export const isCausedByCustomer = (reason: StopReason): boolean =>
+  reason === 'customer' || reason === 'other_job';
+
+/** As its customer reads it. */
+const STOPPED: Readonly<Record<StopReason, string>> = {
+  customer: 'you asked them to stop',
+  other_job: 'the job isn’t what was booked',
+  unsafe: 'it wasn’t safe to go on',
+  leave: 'they had to leave',
+};
+
+export const formatStopReason = (reason: string | null): string | null =>
+  reason !== null && isStopReason(reason) ? STOPPED[reason] : null;
+
+/** In the policy that is shown before booking: only who agreed to it can owe a trip fee. */
+export const TRIP_IF =
+  'If your homesmith comes but can’t start, because you ask them to stop or the job isn’t what was booked';
+
 /** Why a homesmith asks for another time, as they choose it and its customer reads it. */
 export const MOVE_REASONS = {
   overrun: 'Another job takes longer than planned',

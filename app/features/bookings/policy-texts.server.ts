@@ -10,6 +10,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 import { formatCosts, isOfferedAgain, remindOfCosts, stageOf } from './change-costs.ts';
 import { listEvents, type VisitEvent } from './histories.db.server.ts';
+import { TRIP_IF } from './homesmith-reasons.ts';
 import { MIN_TRIES, WAIT_MINUTES } from './visit-guards.ts';
 
 type At = { visit: Visit; now: Date };
@@ -90,14 +91,30 @@ export async function findReminderLine(
 }
 
 /** What it costs when no one is home, and when that counts; null for nothing. */
-export const formatAbsent = ({ absentCents }: Pick<FeePolicy, 'absentCents'>): string | null =>
+const formatAbsent = ({ absentCents }: Pick<FeePolicy, 'absentCents'>): string | null =>
   absentCents === 0
     ? null
     : `If no one is home: ${formatPrice(absentCents)}, once your homesmith has waited ${WAIT_MINUTES} minutes in your window and tried to reach you ${MIN_TRIES} times.`;
 
-async function findAbsentLine(db: Db, booking: WholeBooking, at: At): Promise<string | null> {
+/** What it costs when they come for nothing; null for nothing. */
+const formatTrip = ({ tripCents, underwayCancelCents }: OnSiteCosts): string | null => {
+  const cents = Math.min(tripCents, underwayCancelCents);
+  return cents === 0 ? null : `${TRIP_IF}: ${formatPrice(cents)}.`;
+};
+
+type OnSiteCosts = Pick<FeePolicy, 'absentCents' | 'tripCents' | 'underwayCancelCents'>;
+
+/** What it costs when the homesmith comes, and can't work; null for nothing. */
+export const formatOnSite = (policy: OnSiteCosts): string | null =>
+  [formatAbsent(policy), formatTrip(policy)].filter((part) => part !== null).join(' ') || null;
+
+/** Never more than canceling it themselves costs then. */
+export const tripCentsOf = ({ tripCents, now }: Pick<FeePolicy, 'tripCents' | 'now'>): number =>
+  Math.min(tripCents, now.cancelCents);
+
+async function findOnSiteLine(db: Db, booking: WholeBooking, at: At): Promise<string | null> {
   const policy = await findPolicy(db, booking, at);
-  return policy && formatAbsent(policy);
+  return policy && formatOnSite(policy);
 }
 
 /** A line for each visit, with its name and day when there are several. */
@@ -106,9 +123,9 @@ export async function formatPolicies(db: Db, booking: WholeBooking, now: Date): 
   for (const visit of booking.visits) {
     const line = await findPolicyLine(db, booking, { visit, now });
     if (line === null) continue;
-    const absent = await findAbsentLine(db, booking, { visit, now });
+    const onSite = await findOnSiteLine(db, booking, { visit, now });
     const name = `${nameVisit(booking.visits, visit)}, ${formatDay(visit.window.day)}`;
-    const whole = [line, absent].filter(Boolean).join(' ');
+    const whole = [line, onSite].filter(Boolean).join(' ');
     lines.push(booking.visits.length === 1 ? whole : `${name}: ${whole}`);
   }
   return lines;

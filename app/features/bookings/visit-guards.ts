@@ -147,6 +147,17 @@ export const endsAsItIs: Guard = ({ state, isBegun, daysDone = 0 }, { to }) => {
   return isBegun ? 'begun' : 'not-yet-over';
 };
 
+/** What was begun is paid for as far as it's done; what wasn't is canceled by its customer, or stopped at the door. */
+export const stopsAsItIs: Guard = ({ state, isBegun }, { to }) =>
+  isBegun || (state === 'arrived' && to === 'cancelled') ? null : 'not-yet-over';
+
+/** Someone is on the way, or says they are at the door. */
+export const someoneCame: Guard = ({ state, isBegun, door }, { to }) => {
+  if (state === 'scheduled' && !door) return 'not-yet-over';
+  if ((to === 'finished') === isBegun) return null;
+  return isBegun ? 'begun' : 'not-yet-over';
+};
+
 /** One at a time, until it is answered or its time is over. */
 export const noChangeAsked: Guard = ({ changeUntil }, { now }) =>
   changeUntil !== null && changeUntil > now ? 'change-asked' : null;

@@ -4,6 +4,8 @@ import type { VisitState, VisitStep } from './visit.process.ts';
 type StepLabels = {
   /** null: it doesn't matter to them. */
   customer: string | null;
+  /** The same to the customer, where they did it. */
+  own?: string;
   /** The same to the customer, where an operator did it. */
   ours?: string;
   operator: string;
@@ -71,6 +73,15 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
   start: { customer: 'Work started', operator: 'Started work' },
   end_day: { customer: 'Done for the day', operator: 'Ended the day' },
   pause: { customer: 'Work paused', operator: 'Paused work' },
+  stop: {
+    customer: 'Your homesmith stopped the job',
+    own: 'You stopped the job',
+    operator: 'Stopped the job',
+  },
+  wrong_person: {
+    customer: 'You told us it wasn’t the person you expected',
+    operator: 'Reported another person than expected',
+  },
   resume: { customer: 'You picked a new time', operator: 'Resumed with a new time' },
   end: { customer: 'You closed out the job', operator: 'Ended a paused visit' },
   ask_change: {
@@ -111,7 +122,8 @@ export function nameEvent({ step, actor, to }: EventFacts): string | null {
   // Ending a paused visit that was not begun cancels it.
   const isCanceled = step === 'end' && to === 'cancelled';
   const labels = labelsOf(isCanceled ? (isOurs ? 'call_off' : 'cancel') : step);
-  return (isOurs ? labels?.ours : undefined) ?? labels?.customer ?? null;
+  const said = isOurs ? labels?.ours : actor === 'customer' ? labels?.own : undefined;
+  return said ?? labels?.customer ?? null;
 }
 
 /** Each state as its homesmith reads it. */

@@ -291,6 +291,7 @@ const LEFT: ReadonlySet<VisitStep> = new Set([
     'give_back',
     'sick',
     'pause',
+    'stop',
     'finish',
     'withdraw_change',
     'withdraw_move',

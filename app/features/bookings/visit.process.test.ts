@@ -64,6 +64,7 @@ describe('a guard', () => {
       'give_back',
       'sick',
       'pause',
+      'stop',
       'finish',
       'withdraw_change',
       'withdraw_move',
@@ -98,6 +99,38 @@ describe('a guard', () => {
     expect(decide({ state: 'paused', isBegun: true }, end)).toBe('begun');
     expect(decide({ state: 'paused', isBegun: true }, { ...end, to: 'finished' })).toBe('finished');
     expect(decide({ state: 'paused' }, { ...end, to: 'finished' })).toBe('not-yet-over');
+  });
+
+  test('stops what is begun, or at the door, and pays only what is begun', () => {
+    const stop = { name: 'stop', by: 'homesmith' } as const;
+    expect(decide({ state: 'arrived' }, stop)).toBe('cancelled');
+    expect(decide({ state: 'arrived' }, { ...stop, to: 'finished' })).toBe('not-yet-over');
+    expect(decide({ state: 'en_route' }, stop)).toBe('not-yet-over');
+    expect(decide({ state: 'en_route', isBegun: true }, stop)).toBe('cancelled');
+    const done = { name: 'stop', by: 'customer', to: 'finished' } as const;
+    expect(decide({ state: 'working', isBegun: true }, done)).toBe('finished');
+    expect(decide({ state: 'working', isBegun: true }, { ...done, to: 'cancelled' })).toBe(
+      'cancelled',
+    );
+    expect(decide({ state: 'finished', isBegun: true }, done)).toBe('not-now');
+    expect(decide({ state: 'working', isBegun: true }, { name: 'stop', by: 'operator' })).toBe(
+      'not-now',
+    );
+  });
+
+  test('hears of another person only while someone is on the way or at the door', () => {
+    const person = { name: 'wrong_person', by: 'customer' } as const;
+    const door = { at: at(0), lastAt: at(0), knocks: 1, tries: 1, sentAt: at(0) };
+    expect(decide({}, person)).toBe('not-yet-over');
+    expect(decide({ door }, person)).toBe('cancelled');
+    expect(decide({ state: 'en_route' }, person)).toBe('cancelled');
+    expect(decide({ state: 'arrived' }, person)).toBe('cancelled');
+    expect(decide({ state: 'arrived' }, { ...person, to: 'finished' })).toBe('not-yet-over');
+    expect(decide({ state: 'arrived', isBegun: true }, person)).toBe('begun');
+    expect(decide({ state: 'arrived', isBegun: true }, { ...person, to: 'finished' })).toBe(
+      'finished',
+    );
+    expect(decide({ state: 'working', isBegun: true }, person)).toBe('not-now');
   });
 
   test('reschedules a visit whose homesmith has set out only after its window', () => {

@@ -29,6 +29,8 @@ import {
   notDisputed,
   notOnTheWay,
   saysAnotherTime,
+  someoneCame,
+  stopsAsItIs,
   type VisitTimes,
   waitedLongEnough,
   windowGoesOn,
@@ -376,6 +378,28 @@ export const VISIT = defineProcess({
       effects: 'frees its time, keeps the homesmith',
     },
     {
+      name: 'stop',
+      actor: 'homesmith',
+      by: ['customer'],
+      from: ['en_route', 'arrived', 'working'],
+      to: 'cancelled',
+      or: 'finished',
+      when: 'a homesmith says why; begun, or at the door; finished where something is done, and then only that is paid; a customer whose visit isn’t begun cancels it',
+      guard: stopsAsItIs,
+      effects:
+        'frees its time; what isn’t done is on the list again; not begun: the trip fee, only where the customer caused it and it was shown before they booked',
+    },
+    {
+      name: 'wrong_person',
+      actor: 'customer',
+      from: ['scheduled', 'en_route', 'arrived'],
+      to: 'cancelled',
+      or: 'finished',
+      when: 'someone is on the way or at the door; finished if it is begun, and then only the days before',
+      guard: someoneCame,
+      effects: 'frees its time, without a fee; operators get a report that its homesmith can’t see',
+    },
+    {
       name: 'resume',
       actor: 'customer',
       from: ['paused'],
@@ -537,7 +561,7 @@ export type StepQuestion = {
  * waits or is done, and take back what they asked. Everything else is refused, whatever the reason.
  */
 const WHILE_BARRED: ReadonlySet<VisitStep> = new Set([
-  ...(['decline', 'give_back', 'sick', 'pause', 'finish'] as const),
+  ...(['decline', 'give_back', 'sick', 'pause', 'stop', 'finish'] as const),
   ...(['withdraw_change', 'withdraw_move'] as const),
 ]);
 export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>

@@ -13,6 +13,7 @@ import {
   OWN_PHOTO_UPLOADS,
   QUOTE_CALLS,
   SICK_CALLS,
+  STOP_CALLS,
   VISIT_CALLS,
 } from '#app/features/bookings/api/calls.server.ts';
 import { JOB_CALLS } from '#app/features/bookings/api/work.server.ts';
@@ -30,6 +31,7 @@ import {
   removeJobPhotoCall,
   removePhotoCall,
   sickDayCall,
+  stopJobCall,
   withdrawChangeCall,
   withdrawNewTimeCall,
 } from '#app/kernel/booking-urls.ts';
@@ -112,6 +114,18 @@ const ACTION_CALLS: readonly Call[] = [
         operationId: 'endVisit',
         summary: 'Ends a visit that was paused.',
         description: 'For the cost as it was read; another one is refused (409 `other-fee`).',
+      },
+      stop: {
+        operationId: 'stopVisit',
+        summary: 'Stops a job that is begun: only the jobs that are done are paid.',
+        description:
+          '`done` has the ids of the jobs that are done, `cents` what they cost; another amount is refused (409 `other-fee`). A visit that isn’t begun is canceled instead (409 `not-begun`). Of work of several days, the days that were begun are paid, and `done` is empty.',
+      },
+      'wrong-person': {
+        operationId: 'reportPerson',
+        summary: 'Stops a visit because someone else is at the door, without a fee.',
+        description:
+          'While someone is on the way or at the door (409 `no-one-yet`). It’s a report that only operators see.',
       },
       missed: { operationId: 'missVisit', summary: 'Says that no one came.' },
       'confirm-done': {
@@ -305,6 +319,19 @@ const ACTION_CALLS: readonly Call[] = [
         operationId: 'withdrawNewTime',
         summary: 'Takes back that another time was asked for.',
         description: 'Answered or expired before, it’s refused (409 `answered`).',
+      },
+    },
+  }),
+  ...callsOf(STOP_CALLS, {
+    pathOf: () => stopJobCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'How it ended, and what the customer pays.',
+    prose: {
+      stop: {
+        operationId: 'stopJob',
+        summary: 'A homesmith stops a job on site, with a reason.',
+        description:
+          'Begun, only the jobs in `done` are paid, and the others are on the list again. Not begun, the customer owes the trip fee if they caused it (`customer`, `other_job`) and saw it before they booked, and never otherwise. `cents` is what the customer pays; another amount is refused (409 `other-fee`).',
       },
     },
   }),

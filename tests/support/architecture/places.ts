@@ -62,6 +62,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['new-time'],
     ['album', 'quoting'],
     ['complaints'],
+    ['stop'],
     ['pages', 'feed', 'work', 'calls'],
     ['due'],
   ],

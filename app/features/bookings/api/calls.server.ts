@@ -27,3 +27,4 @@ export {
 export { QUOTE_CALLS } from '../calls/quote-calls.server.ts';
 export { VISIT_CALLS } from '../calls/visit-calls.server.ts';
 export { SICK_CALLS } from '../sick/sick-actions.server.ts';
+export { STOP_CALLS } from '../stop/stop.server.ts';

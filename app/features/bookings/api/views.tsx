@@ -16,6 +16,7 @@ export { QuotePage } from '../quoting/QuotePage.tsx';
 export { WriteQuotePage } from '../quoting/WriteQuotePage.tsx';
 export { NotShared, SharedPage } from '../share/SharedPage.tsx';
 export { SickDayPage } from '../sick/SickDayPage.tsx';
+export { Stop, StopPage } from '../stop/StopPage.tsx';
 export { JobPage } from '../work/JobPage.tsx';
 export { LeftNotice } from '../work/LeftNotice.tsx';
 export { ComingUp, Today } from '../work/WorkDayPage.tsx';

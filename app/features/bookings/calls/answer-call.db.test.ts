@@ -19,6 +19,7 @@ import type { HoldContext } from '../hold/hold.server.ts';
 import { insertMoveAsk } from '../offers.db.server.ts';
 import { insertQuote } from '../quotes/quotes.db.server.ts';
 import { SICK_CALLS } from '../sick/sick-actions.server.ts';
+import { STOP_CALLS } from '../stop/stop.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
 import { EXTRA_WORK_CALLS } from './extra-work-calls.server.ts';
@@ -212,6 +213,12 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     cancel: visitCall('cancel', { feeCents: 0 }, asIs),
     resume: visitCall('resume', { window: THURSDAY }, pause),
     end: visitCall('end', { cents: 0 }, pause),
+    stop: visitCall('stop', { done: [], cents: 0 }, () =>
+      sql`update visits set state = 'working', is_begun = true`.execute(under.db),
+    ),
+    'wrong-person': visitCall('wrong-person', {}, () =>
+      sql`update visits set state = 'en_route'`.execute(under.db),
+    ),
     missed: visitCall('missed', {}, asIs),
     'confirm-done': visitCall('confirm-done', {}, () =>
       sql`update visits set state = 'finished', is_begun = true`.execute(under.db),
@@ -299,6 +306,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       '/api/homesmith/{number}/sick-day',
       ...[EXTRA_WORK, `${EXTRA_WORK}/withdraw`, NEW_TIME, `${NEW_TIME}/withdraw`],
       EXTRA_WORK.replace('extra-work', 'quote'),
+      EXTRA_WORK.replace('extra-work', 'stop'),
     ]);
     expect(Object.keys(OF_HOMESMITH)).toEqual([
       ...Object.keys(EXTRA_WORK_CALLS.actions),
@@ -342,12 +350,13 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     },
   );
 
-  test.each(['ask', 'withdraw', 'sick-day'] as const)(
-    '%s of another time, or of a sick day, shows a former member nothing',
+  test.each(['ask', 'withdraw', 'sick-day', 'stop'] as const)(
+    '%s of another time, of a sick day, or of a job, shows a former member nothing',
     async (name) => {
       const booked = await bookVisit(under.database);
       const { member, number, reference } = booked;
       if (name === 'withdraw') await askNewTime(reference);
+      if (name === 'stop') await sql`update visits set state = 'arrived'`.execute(under.db);
       const visit = (await findWholeBooking(under.db, { reference }))?.visits[0]?.id ?? '';
       const actor = { ...member.actor, roles: new Set(['homesmith'] as const) };
       const program = { ...programOf(under.database, booked), actor };
@@ -355,9 +364,16 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
         ask: { windows: [THURSDAY], reason: 'parts' },
         withdraw: { ask: ASK_ID },
         'sick-day': { day: '2026-06-01' },
+        stop: { reason: 'leave', done: [], cents: 0 },
       }[name];
+      const said = name === 'stop' ? 'cancelled' : '2026-06-0';
       const call = () => {
         const request = requestOf(given);
+        if (name === 'stop') {
+          return answerCalls(STOP_CALLS, program, {
+            ...{ request, name, params: { number: `${number}`, visit } },
+          });
+        }
         return name === 'sick-day'
           ? answerCalls(SICK_CALLS, program, { request, name, params: { number: `${number}` } })
           : answerCalls(NEW_TIME_CALLS, program, {
@@ -367,14 +383,14 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       };
       const first = await call();
       const shown = await first.text();
-      expect([first.status, shown]).toEqual([200, expect.stringContaining('2026-06-0')]);
+      expect([first.status, shown]).toEqual([200, expect.stringContaining(said)]);
       const again = await call();
       expect([again.status, await again.text()]).toEqual([200, shown]);
       await sql`delete from members`.execute(under.db);
       const replayed = await call();
       expect([replayed.status, await replayed.text()]).toEqual([
         404,
-        expect.not.stringContaining('2026-06-0'),
+        expect.not.stringContaining(said),
       ]);
     },
   );

@@ -14,6 +14,7 @@ import { openOwnRecord } from '../hold/read-held.server.ts';
 import { confirmPaidInvoice, contestInvoice } from '../money/answer-invoice.server.ts';
 import { keepTime, takeNewTime } from '../new-time/answer-new-time.server.ts';
 import { chooseQuote, declineQuote } from '../quoting/answer-quote.server.ts';
+import { reportPerson, stopVisit } from '../stop/stop.server.ts';
 import { visitAddressIn } from '../visit-address.ts';
 import { BOOKING, WINDOWS_LEFT } from './booking.schema.ts';
 import { answerOwn, answerVisit } from './booking-answer.server.ts';
@@ -43,6 +44,8 @@ export const VISIT_CALLS = {
     cancel: cancelVisit,
     resume: resumeVisit,
     end: endPausedVisit,
+    stop: stopVisit,
+    'wrong-person': reportPerson,
     missed: missVisit,
     'confirm-done': confirmDone,
     'approve-change': approveChange,

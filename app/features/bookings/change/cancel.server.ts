@@ -45,7 +45,8 @@ export const cancelVisit = action({
     });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     const told = { step: 'cancel', by: 'customer', booking, visit: off } as const;
-    await sendStepNews(trx, ctx, { ...told, feeCents, keepsJobs });
+    const isUnderway = visit.state === 'en_route' || visit.state === 'arrived';
+    await sendStepNews(trx, ctx, { ...told, feeCents, keepsJobs, isUnderway });
     return accept({ reference });
   },
 });

@@ -36,7 +36,7 @@ export async function endWithoutWork(
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
   { booking, visit, fee, waivesFees, keepsJobs = true }: EndedVisit,
 ): Promise<void> {
-  const ids = await letGo(trx, { booking, visit });
+  const ids = (await letGo(trx, { booking, visit })).map(({ orderId }) => orderId);
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
   await settleAndNotify(trx, ctx, { ...of, work: 'none', fee, waivesFees });
   if (booking.userId === null) return;
@@ -48,17 +48,20 @@ export async function endWithoutWork(
 export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'> & {
   /** When it ends before its last day. */
   days?: DaysWorked;
+  /** Ids of the orders that aren't done, which nothing is due for. */
+  undone?: ReadonlySet<string>;
 };
 
 /** With work done: invoices it at the agreed price with approved changes, less credits, and the orders leave the list. */
 export async function endWithWork(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
-  { booking, visit, days = { worked: 1, of: 1 } }: DoneVisit,
+  { booking, visit, days = { worked: 1, of: 1 }, undone = new Set() }: DoneVisit,
 ): Promise<void> {
-  const ids = await letGo(trx, { booking, visit });
+  const listed = await letGo(trx, { booking, visit });
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
-  const work = ordersOf(booking, visit).map(({ id, cents, taxCents }) => ({
+  const done = ordersOf(booking, visit).filter(({ id }) => !undone.has(id));
+  const work = done.map(({ id, cents, taxCents }) => ({
     bookingOrderId: id,
     cents: shareOf(cents + taxCents, days),
     taxCents: shareOf(taxCents, days),
@@ -70,14 +73,22 @@ export async function endWithWork(
     ...(await creditOfQuote(trx, booking, visit)),
   ];
   await settleAndNotify(trx, ctx, { ...of, work, fee: null, credits, waivesFees: false });
-  if (booking.userId !== null) await removeOrders(trx, booking.userId, { ids, now: ctx.now });
+  const { userId } = booking;
+  if (userId === null) return;
+  const idsOf = (wanted: boolean) =>
+    listed.flatMap(({ id, orderId }) => (undone.has(id) === wanted ? orderId : []));
+  // What was to be done again was paid for: it isn't booked once more.
+  const left = visit.redo === null ? idsOf(true) : [];
+  if (left.length > 0) await releaseOrders(trx, userId, left);
+  const ids = visit.redo === null ? idsOf(false) : [...idsOf(false), ...idsOf(true)];
+  await removeOrders(trx, userId, { ids, now: ctx.now });
 }
 
-/** Frees the time and ends the orders; returns their ids in the list. */
+/** Frees the time and ends the orders; returns those that were on the list. */
 async function letGo(
   trx: Db,
   { booking, visit }: Pick<EndedVisit, 'booking' | 'visit'>,
-): Promise<string[]> {
+): Promise<{ id: string; orderId: string }[]> {
   const { id, number } = visit;
   await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
   const orders = ordersOf(booking, visit);
@@ -86,8 +97,8 @@ async function letGo(
     orders.map((order) => order.id),
   );
   // What a change order added, or a quote has, was never on the list.
-  return orders.flatMap(({ orderId, serviceId, changeOrderId }) =>
-    changeOrderId === null && serviceId !== QUOTED_WORK ? orderId : [],
+  return orders.filter(
+    ({ serviceId, changeOrderId }) => changeOrderId === null && serviceId !== QUOTED_WORK,
   );
 }
 

@@ -25,7 +25,7 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
-import { findPolicy, formatAbsent } from '../policy-texts.server.ts';
+import { findPolicy, formatOnSite } from '../policy-texts.server.ts';
 import type { BookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import {
@@ -212,7 +212,7 @@ async function viewVisits(
         formatTime: (iso) => formatSoon(iso, timeZone, now),
       });
     const [first = '', ...costs] = line?.split(/(?<=\.) /) ?? [];
-    const later = [...costs, policy === null ? null : formatAbsent(policy)].filter((part) => part);
+    const later = [...costs, policy === null ? null : formatOnSite(policy)].filter((part) => part);
     const { initials = '', from = null } = called.get(visit.number ?? 0) ?? {};
     shown.push({
       ...agreed,

@@ -7,6 +7,7 @@ export const JOB_POLICY = {
   'take-step': FOR_ITS_HOMESMITH,
   'ask-change': FOR_ITS_HOMESMITH,
   'withdraw-change': FOR_ITS_HOMESMITH,
+  'stop-job': FOR_ITS_HOMESMITH,
   'ask-move': FOR_ITS_HOMESMITH,
   'withdraw-move': FOR_ITS_HOMESMITH,
 } as const satisfies PolicyTable;

@@ -6,6 +6,7 @@ import * as bookingMails from './booking-mails.ts';
 import * as doorMails from './door-mails.ts';
 import * as jobMails from './job-mails.ts';
 import * as offerMails from './offer-mails.ts';
+import * as stopMails from './stop-mails.ts';
 
 const BOOKING: WholeBooking = {
   id: 'b',
@@ -92,6 +93,8 @@ const ABOUT = {
   late: { about: '30 minutes', by: '12:30 PM', isOver: false },
   note: 'No PIN at hand.',
   reason: 'weather',
+  stop: { by: 'homesmith', reason: 'leave', undone: ['o'], cents: 0, feeCents: 0 },
+  words: 'Someone else came.',
   before: BOOKING,
   agreement: agreementOf(BOOKING, {
     policy: [],
@@ -104,7 +107,7 @@ const ABOUT = {
 type Mail = { subject: string; text: string; html: string };
 const isWriter = (value: unknown): value is (...given: unknown[]) => Mail =>
   typeof value === 'function';
-const writers = [bookingMails, doorMails, jobMails, offerMails].flatMap((all) =>
+const writers = [bookingMails, doorMails, jobMails, offerMails, stopMails].flatMap((all) =>
   Object.entries(all).flatMap(([name, value]) => (isWriter(value) ? [{ name, write: value }] : [])),
 );
 /** Each kind of news that one function writes; a kind that is left out does not compile. */

@@ -51,6 +51,11 @@ export function formatWhoLeft(events: readonly EventFacts[]): string | null {
 export function formatWhoCanceled(events: readonly EventFacts[]): string | null {
   const last = events.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled');
   if (last === undefined) return null;
-  if (last.actor === 'customer') return 'You canceled this visit.';
+  if (last.step === 'wrong_person') {
+    return 'You told us it wasn’t the person you expected. You won’t be charged.';
+  }
+  const isCustomers = last.actor === 'customer';
+  if (last.step === 'stop') return `${isCustomers ? 'You' : 'Your homesmith'} stopped the job.`;
+  if (isCustomers) return 'You canceled this visit.';
   return describeOurCancellation(last.reason ?? '');
 }

@@ -1,12 +1,12 @@
 /** Queues what a step of a visit tells (`visit-news.ts`), in its transaction. */
 import { findTextedPhone, setVisitTexts } from '#app/features/customers/api/customers.server.ts';
-import { findCrews, mailMembers } from '#app/features/homesmiths/api/crew.server.ts';
+import { findCrews, listMemberIds, mailMembers } from '#app/features/homesmiths/api/crew.server.ts';
 import { findContacts, findEmails } from '#app/features/identity/api/identity.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
 import { earningsAtMost } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import { nameZone } from '#app/features/scheduling/api/windows.ts';
-import { changeOrderPath, newTimePath } from '#app/kernel/booking-urls.ts';
+import { changeOrderPath, jobPath, newTimePath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -32,13 +32,19 @@ import {
 import { contestFeeUntil } from '../on-site/contest-fee.ts';
 import { formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
 import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
-import { type TextContext, textCustomer, writeTexts } from '../texts/queue-texts.server.ts';
-import { TEXT_RULES } from '../texts/visit-texts.ts';
+import {
+  type TextContext,
+  textCustomer,
+  textPerson,
+  writeTexts,
+} from '../texts/queue-texts.server.ts';
+import { TEXT_RULES, type TextNews } from '../texts/visit-texts.ts';
 import type { VisitActor } from '../visit.process.ts';
 import { confirmedMail, correctedMail, homesmithMail, missedMail } from './booking-mails.ts';
 import { changeToHomesmithMail, clockAt, isChangeNews } from './change-mails.ts';
 import { absentNote } from './door-mails.ts';
 import { arrivedWithoutPinMail, askHomesmithMail, overdueMail } from './job-mails.ts';
+import { type StopNews, stoppedNote, stoppedToHomesmithMail } from './stop-mails.ts';
 import { serializeVisits } from './visit-calendar.server.ts';
 import { SAYS_POLICY, writeVisitMail } from './visit-mails.ts';
 import {
@@ -79,15 +85,27 @@ export type TakenStep = {
   waitsUntil?: Date | null;
   /** Of who is asked now: the one before called in sick. */
   isSick?: boolean;
+  /** Its homesmith was on the way, or there. */
+  isUnderway?: boolean;
+  /** What was done of a job that was stopped. */
+  stop?: StopNews;
 };
 
 export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep): Promise<void> {
-  const { step, by, booking, visit, former = visit, note = null, change, isSick } = taken;
-  const news = newsOf(step, outcomeOf(by, { visit, former, note, isSick }));
+  const { step, by, booking, visit, former = visit, note = null } = taken;
+  const { change, isSick, isUnderway, stop } = taken;
+  const news = newsOf(step, outcomeOf(by, { visit, former, note, isSick, isUnderway }));
   const { customer, homesmith, administrator } = news;
   if (customer !== undefined) await notifyCustomer(trx, ctx, customer, taken);
   if (homesmith !== undefined)
-    await mailHomesmith(trx, ctx, { booking, visit, what: homesmith, ...(change && { change }) });
+    await mailHomesmith(trx, ctx, {
+      ...{ booking, visit, what: homesmith },
+      ...(change && { change }),
+      ...(stop && { stop }),
+    });
+  if (news.homesmithText !== undefined) {
+    await textHomesmith(trx, ctx, { booking, visit, what: news.homesmithText });
+  }
   if (news.former !== undefined) {
     await mailHomesmith(trx, ctx, { booking, visit: former, what: news.former });
   }
@@ -99,11 +117,12 @@ type OutcomeFacts = {
   former?: Visit;
   note?: string | null;
   isSick?: boolean | undefined;
+  isUnderway?: boolean | undefined;
 };
 
 const outcomeOf = (
   by: VisitActor,
-  { visit, former = visit, note = null, isSick = false }: OutcomeFacts,
+  { visit, former = visit, note = null, isSick = false, isUnderway = false }: OutcomeFacts,
 ): Outcome => ({
   by,
   state: visit.state,
@@ -111,6 +130,7 @@ const outcomeOf = (
   isBegun: visit.isBegun,
   hasNote: note !== null,
   isSick,
+  isUnderway,
   isEarly: (visit.daysDone ?? 0) > 0 || workDaysOf(visit).days > 1,
 });
 
@@ -124,7 +144,7 @@ async function notifyCustomer(
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
   const { keepsJobs = true, change = null, late = null, waitsUntil = null } = taken;
-  const { moveAsk = null } = taken;
+  const { moveAsk = null, stop = null } = taken;
   const { publicUrl } = ctx.config;
   const { timeZone } = booking;
   const called = await findCalledAndChecked(trx, [visit, former]);
@@ -144,6 +164,7 @@ async function notifyCustomer(
     note: note ?? '',
     change,
     moveAsk,
+    stop,
     waitsUntil: waitsUntil && clockAt(waitsUntil, booking),
     contestUntil: formatInstant(contestFeeUntil(ctx.now).toISOString(), timeZone, 'said'),
     late: late && {
@@ -208,7 +229,21 @@ type ToHomesmith = {
   visit: Visit;
   what: HomesmithMail;
   change?: ChangeOrder;
+  stop?: StopNews;
 };
+
+/** To each of its members: one of them is there. */
+async function textHomesmith(
+  trx: Db,
+  ctx: TextContext,
+  { booking, visit, what }: Pick<ToHomesmith, 'booking' | 'visit'> & { what: TextNews },
+): Promise<void> {
+  const { number } = visit;
+  if (number === null) return;
+  const path = jobPath(number, visit.id);
+  const texted = { what, booking, visits: [visit], who: null, path, subject: `Visit ${visit.id}` };
+  for (const userId of await listMemberIds(trx, number)) await textPerson(trx, ctx, userId, texted);
+}
 
 /** To the members of the visit's homesmith; does nothing while it has none. */
 export async function mailHomesmith(trx: Db, ctx: TextContext, to: ToHomesmith): Promise<void> {
@@ -220,7 +255,7 @@ export async function mailHomesmith(trx: Db, ctx: TextContext, to: ToHomesmith):
 async function writeToHomesmith(
   trx: Db,
   ctx: TextContext,
-  { booking, visit, what, number, change }: ToHomesmith & { number: number },
+  { booking, visit, what, number, change, stop }: ToHomesmith & { number: number },
 ) {
   const { publicUrl } = ctx.config;
   if (what === 'late' || what === 'stalled') {
@@ -230,6 +265,10 @@ async function writeToHomesmith(
     if (change === undefined) throw new Error('There is no change to tell.');
     const about = { booking, visit, what, number, publicUrl, change };
     return changeToHomesmithMail(about);
+  }
+  if (what === 'stopped') {
+    if (stop === undefined) throw new Error('There is nothing that was stopped.');
+    return stoppedToHomesmithMail({ booking, visit, number, publicUrl, stop });
   }
   const isNews = what === 'asked' || what === 'new';
   const rules = isNews ? await getRules(trx, booking.rulesVersion) : null;
@@ -245,7 +284,7 @@ async function mailAdministrator(
   trx: Db,
   ctx: NewsContext,
   what: AdministratorMail,
-  { booking, visit, note, feeCents = 0 }: TakenStep,
+  { booking, visit, note, feeCents = 0, stop }: TakenStep,
 ): Promise<void> {
   const about = { booking, visit, publicUrl: ctx.config.publicUrl };
   switch (what) {
@@ -258,6 +297,12 @@ async function mailAdministrator(
       const called = await findHomesmithNames(trx, [visit]);
       const who = called.get(visit.number ?? 0)?.name ?? 'The homesmith';
       return notifyAdministrator(trx, ctx, absentNote({ ...about, who, feeCents }));
+    }
+    case 'stopped': {
+      const called = await findHomesmithNames(trx, [visit]);
+      const who = called.get(visit.number ?? 0)?.name ?? 'The homesmith';
+      if (stop === undefined) return;
+      return notifyAdministrator(trx, ctx, stoppedNote({ ...about, who, stop }));
     }
     case 'missed': {
       const called = await findHomesmithNames(trx, [visit]);

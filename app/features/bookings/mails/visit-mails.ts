@@ -21,6 +21,7 @@ import {
 } from './job-mails.ts';
 import { moveAskedMail, moveOverMail } from './move-mails.ts';
 import { offerMail } from './offer-mails.ts';
+import { type StopNews, stoppedMail } from './stop-mails.ts';
 import type { VisitMail } from './visit-news.ts';
 
 export type VisitMailFacts = {
@@ -52,6 +53,8 @@ export type VisitMailFacts = {
   change: ChangeOrder | null;
   /** Another time that the homesmith asks for; null in mails about something else. */
   moveAsk: MoveAsk | null;
+  /** What was done of a job that was stopped; null in mails about something else. */
+  stop: StopNews | null;
   /** By when a homesmith who is running late said they'd be there. */
   late: { about: string; by: string; isOver: boolean } | null;
   /** Until when a homesmith at the door waits; null in other mails. */
@@ -81,6 +84,10 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
   'running-late': runningLateMail,
   'at-door': atDoorMail,
   absent: absentMail,
+  stopped: ({ stop, ...facts }) => {
+    if (stop === null) throw new Error('There is nothing that was stopped.');
+    return stoppedMail({ ...facts, stop });
+  },
   late: lateMail,
   stalled: stalledMail,
   'move-asked': (facts) => moveAskedMail(withMoveAsk(facts)),

@@ -10,22 +10,30 @@ export type VisitMail =
   | ('accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled')
   | ('moved' | 'resumed' | 'off' | 'soon' | 'day-done')
   | ('coming' | 'without-pin' | 'paused' | 'running-late' | 'late' | 'stalled')
-  | ('at-door' | 'absent')
+  | ('at-door' | 'absent' | 'stopped')
   | ('move-asked' | 'move-withdrawn' | 'move-lapsed')
   | ('change-asked' | 'change-approved' | 'change-withdrawn' | 'change-lapsed');
 
 /** Mails to the customer about all of the booking. */
 export type BookingMail = 'booked' | 'corrected';
 
-export type HomesmithMail = HomesmithNews | HomesmithAsk | ChangeNews;
+export type HomesmithMail = HomesmithNews | HomesmithAsk | ChangeNews | 'stopped';
 
-export type AdministratorMail = 'without-pin' | 'late' | 'stalled' | 'missed' | 'absent';
+export type AdministratorMail =
+  | 'without-pin'
+  | 'late'
+  | 'stalled'
+  | 'missed'
+  | 'absent'
+  | 'stopped';
 
 export type StepNews<Mail> = {
   /** `calendar`: with the entry as it is now. */
   customer?: { mail: Mail; text?: TextNews; calendar?: true };
   /** Whose visit it is now. */
   homesmith?: HomesmithMail;
+  /** The same by text, because they are on the way or there. */
+  homesmithText?: TextNews;
   /** Whose it was before, and no longer is. */
   former?: HomesmithMail;
   administrator?: AdministratorMail;
@@ -43,6 +51,8 @@ export type Outcome = {
   hasNote: boolean;
   /** Its homesmith called in sick. */
   isSick: boolean;
+  /** Its homesmith was on the way, or there. */
+  isUnderway?: boolean;
   /** Days of its work were left. */
   isEarly?: boolean;
 };
@@ -114,7 +124,11 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
     state === 'unplaced' ? { customer: { mail: 'none-free', text: 'none-free' } } : NOTHING,
   pass_on: (outcome) => ({ ...left(outcome), former: 'passed' }),
   release: { customer: { mail: 'released' }, former: 'passed' },
-  cancel: { customer: OFF, homesmith: 'off' },
+  cancel: ({ isUnderway }) => ({
+    customer: OFF,
+    homesmith: 'off',
+    ...(isUnderway && { homesmithText: 'customer-stopped' }),
+  }),
   call_off: { customer: OFF, homesmith: 'off-by-us' },
   remind: { customer: { mail: 'soon', text: 'soon' }, homesmith: 'soon' },
   set_out: { customer: { mail: 'coming', text: 'coming' } },
@@ -125,6 +139,17 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   missed: { homesmith: 'missed', administrator: 'missed' },
   at_door: { customer: { mail: 'at-door', text: 'at-door' } },
   absent: { customer: { mail: 'absent', text: 'absent' }, administrator: 'absent' },
+  stop: ({ by }) => ({
+    customer: { mail: 'stopped', ...(by === 'homesmith' && { text: 'stopped' }), calendar: true },
+    ...(by === 'customer' && { homesmith: 'stopped', homesmithText: 'customer-stopped' }),
+    administrator: 'stopped',
+  }),
+  // Why is in a report that its homesmith can't see.
+  wrong_person: {
+    customer: { mail: 'stopped', calendar: true },
+    homesmith: 'off',
+    homesmithText: 'customer-stopped',
+  },
   start: NOTHING,
   pause: { customer: { mail: 'paused', text: 'paused', calendar: true } },
   resume: ({ isOther }) => ({
@@ -170,7 +195,11 @@ const outcomesOf = ({ actor, by = [], from, to, or }: VisitRow): Outcome[] =>
       BOTH.flatMap((isOther) =>
         BOTH.flatMap((isBegun) =>
           BOTH.flatMap((hasNote) =>
-            BOTH.map((isSick) => ({ by: one, state, isOther, isBegun, hasNote, isSick })),
+            BOTH.flatMap((isSick) =>
+              BOTH.map((isUnderway) => ({
+                ...{ by: one, state, isOther, isBegun, hasNote, isSick, isUnderway },
+              })),
+            ),
           ),
         ),
       ),
@@ -191,7 +220,8 @@ export function describeNews(row: VisitRow): string {
   ].filter(Boolean);
   const readers = [
     customers.length > 0 && `customer${besides.length === 0 ? '' : ` (${besides.join(', ')})`}`,
-    news.some(({ homesmith }) => homesmith) && 'homesmith',
+    news.some(({ homesmith }) => homesmith) &&
+      `homesmith${news.some(({ homesmithText }) => homesmithText) ? ' (text)' : ''}`,
     news.some(({ former }) => former) && 'former homesmith',
     news.some(({ administrator }) => administrator) && 'administrator',
   ].filter(Boolean);

@@ -29,7 +29,7 @@ import type { JobStepInput } from '../work/job-step.ts';
 const ENDS = new Date(BOOKED_AT.getTime() + 4 * HOUR_MS);
 const SOON = new Date(BOOKED_AT.getTime() + 3 * HOUR_MS);
 const NO_ONE_HOME =
-  'If no one is home: $94.50, once your homesmith has waited 20 minutes in your window and tried to reach you 2 times.';
+  'If no one is home: $94.50, once your homesmith has waited 20 minutes in your window and tried to reach you 2 times. If your homesmith comes but can’t start, because you ask them to stop or the job isn’t what was booked: $65.';
 const on = (database: Database, now: Date) => inboxOn(database, { now });
 
 async function offered(database: Database) {

@@ -329,7 +329,7 @@ const Photos = ({ visit: { photos } }: Pick<VisitProps, 'visit'>) =>
 
 /** What became of it: the work, the invoice, the cost of canceling. */
 function Outcome({
-  visit: { address, confirmed, doneNote, invoice, cancelCost, contest },
+  visit: { address, confirmed, doneNote, invoice, cancelCost, stopped, contest },
   idempotencyKey,
 }: Pick<VisitProps, 'visit' | 'idempotencyKey'>) {
   return (
@@ -354,6 +354,7 @@ function Outcome({
         </PostForm>
       )}
       {cancelCost !== null && <p>{cancelCost}</p>}
+      {stopped !== null && <p className="wrap-anywhere">{stopped}</p>}
       {contest !== null && (
         <p>
           <Link to={contest} className={`inline-flex min-h-11 items-center ${textLink}`}>
@@ -427,7 +428,17 @@ function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany
           )}
           {cancelCents !== null && (
             <Row to={cancelAddress} icon={<CircleX {...ICON} />} cents={cancelCents} of={of}>
-              Cancel visit
+              {visit.isUnderway ? 'Stop the job' : 'Cancel visit'}
+            </Row>
+          )}
+          {visit.stop !== null && (
+            <Row to={visit.stop} icon={<CircleX {...ICON} />} cents={null} of={of}>
+              Stop the job
+            </Row>
+          )}
+          {visit.person !== null && (
+            <Row to={visit.person} icon={<ShieldCheck {...ICON} />} cents={0} of={of}>
+              This isn’t the person I expected
             </Row>
           )}
           {isOneOfMany && (
@@ -449,7 +460,8 @@ const ROW = 'flex min-h-14 items-center gap-3 py-2 font-semibold hover:text-acce
 type RowProps = {
   to: string;
   icon: ReactNode;
-  cents: number;
+  /** null where it depends. */
+  cents: number | null;
   /** Which visit, for screen readers. */
   of: string | null;
   children: string;
@@ -461,10 +473,12 @@ const Row = ({ to, icon, cents, of, children }: RowProps) => (
       {icon}
       <span className="grow">
         {children}
-        <span className="font-normal text-ink-soft">
-          {' '}
-          · {cents === 0 ? 'free' : formatPrice(cents)}
-        </span>
+        {cents !== null && (
+          <span className="font-normal text-ink-soft">
+            {' '}
+            · {cents === 0 ? 'free' : formatPrice(cents)}
+          </span>
+        )}
         {of !== null && <span className="sr-only">: {of}</span>}
       </span>
       <ChevronRight {...ICON} />

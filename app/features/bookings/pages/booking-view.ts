@@ -79,6 +79,14 @@ export type VisitView = {
   /** What it costs now; null when it can't be done anymore. */
   moveCents: number | null;
   cancelCents: number | null;
+  /** Where a job that is begun is stopped; null while it isn't. */
+  stop: string | null;
+  /** Its homesmith is on the way or there: canceling it stops them. */
+  isUnderway: boolean;
+  /** Where they say that someone else is at the door; null while no one is. */
+  person: string | null;
+  /** What became of a job that was stopped, in sentences; null otherwise. */
+  stopped: string | null;
   /** Where the fee of a visit at which no one was home is contested; null otherwise. */
   contest: string | null;
   /** What a late or missed visit brings, in a sentence: promised before, applied after; null for nothing. */

@@ -65,6 +65,14 @@ export async function findChange(
       return visit.isBegun
         ? 'We closed out this job and sent you the invoice.'
         : `Your visit is canceled. ${left} You won’t be charged.`;
+    case 'stop':
+      return `You stopped the job. ${
+        typeof cents === 'number' && cents > 0
+          ? `You’ll get an invoice for ${formatPrice(cents)}.`
+          : 'You won’t be charged.'
+      }`;
+    case 'wrong_person':
+      return 'We stopped this visit, and we’ll look into it right away. You won’t be charged. In danger? Call 911.';
     case 'approve_change':
       return `You approved it. This visit now costs up to ${formatPrice(ceilingOf(ordersOf(booking, visit)))}.${last.facts.hasRoom === false ? ' It doesn’t all fit today: your homesmith will pause the job, and you’ll pick a time for the rest.' : ''}`;
     case 'keep_move':

@@ -19,6 +19,7 @@ import {
   complaintPath,
   invoicePath,
   quotePath,
+  stopPath,
   visitMessagesPath,
   visitPath,
   visitPhotosPath,
@@ -56,13 +57,15 @@ import {
   viewChecks,
 } from '../names.server.ts';
 import { contestFeePath, contestFeeUntil } from '../on-site/contest-fee.ts';
+import { findDoor } from '../on-site/door.ts';
 import { viewPhotos } from '../photos/list-photos.server.ts';
 import { lastPhotos } from '../photos/photo-view.ts';
-import { formatAbsent, formatPolicy, policyOf } from '../policy-texts.server.ts';
+import { formatOnSite, formatPolicy, policyOf } from '../policy-texts.server.ts';
 import { formatOptions } from '../quotes/quote.ts';
 import { nameQuoteLink } from '../quoting/show-quote.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
+import { describeStop, findStop } from '../stop/stop.ts';
 import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { nameEvent } from '../visit-labels.ts';
 import { type BookingView, nameReveal, type VisitView } from './booking-view.ts';
@@ -237,12 +240,13 @@ function viewVisit(
     // A redo is free, whatever changes. Between two days it can't be canceled: what was begun is paid.
     policy:
       policy && visit.redo === null && !visit.daysDone
-        ? [formatPolicy(policy, booking, visit), isAwaited(state) && formatAbsent(policy)]
+        ? [formatPolicy(policy, booking, visit), isAwaited(state) && formatOnSite(policy)]
             .filter((part) => part)
             .join(' ')
         : null,
     moveCents: costs.moveCents,
     cancelCents: costs.cancelCents,
+    ...stopOf(booking, visit, events),
     contest: contestOf(booking, visit, { events, now }),
     credit: formatCredits(
       booking,
@@ -314,6 +318,24 @@ const presentReveals = (
     at: at.toISOString(),
   }));
 
+/** How it's stopped now, or was. */
+function stopOf(
+  booking: BookingRecord,
+  visit: Visit,
+  events: readonly VisitEvent[],
+): Pick<VisitView, 'stop' | 'isUnderway' | 'person' | 'stopped'> {
+  const { state, position, isBegun } = visit;
+  const { reference } = booking;
+  const isThere = state === 'en_route' || state === 'arrived';
+  const isKnocking = state === 'scheduled' && findDoor(events, visit) !== null;
+  return {
+    stop: isBegun && isUnderway(state) ? stopPath(reference, position) : null,
+    isUnderway: isThere,
+    person: isThere || isKnocking ? stopPath(reference, position, 'person') : null,
+    stopped: describeStop(events, { booking, visit }, { side: 'customer', who: 'Your homesmith' }),
+  };
+}
+
 /** Where the fee of a visit at which no one was home is contested; null without one, and once that is over. */
 function contestOf(
   { reference }: Pick<BookingRecord, 'reference'>,
@@ -321,7 +343,9 @@ function contestOf(
   { events, now }: { events: readonly VisitEvent[]; now: Date },
 ): string | null {
   const absent = state === 'no_show' ? events.findLast(({ step }) => step === 'absent') : undefined;
-  if (absent === undefined || !absent.facts.cents || now >= contestFeeUntil(absent.at)) return null;
+  const ended = absent ?? findStop(events);
+  const cents = absent === undefined ? ended?.facts.fee : absent.facts.cents;
+  if (ended === undefined || !cents || now >= contestFeeUntil(ended.at)) return null;
   return contestFeePath(reference, { position });
 }
 

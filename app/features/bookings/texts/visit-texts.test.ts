@@ -37,6 +37,8 @@ describe('what it says', () => {
     ['running-late', 1, 'Ada is running late.'],
     ['at-door', 1, 'Ada is at your door. No one answers.'],
     ['absent', 1, 'no one was home on Wed, Nov 25. Pick a new time.'],
+    ['stopped', 1, 'your Wed, Nov 25 visit was stopped early.'],
+    ['customer-stopped', 1, "the homeowner stopped your Wed, Nov 25 visit. Please don't go on."],
     ['paused', 1, 'your Wed, Nov 25 visit is on hold. Pick a new time.'],
     ['invoice', 1, 'your invoice for Wed, Nov 25 is ready.'],
     ['receipt', 1, "you're all paid up. Your receipt for Wed, Nov 25 is ready."],

@@ -30,6 +30,9 @@ const RULES = {
   // Someone waits outside.
   'at-door': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
   absent: { lasts: 'a day' },
+  stopped: { lasts: 'a day' },
+  // Someone is at the door, or on the way to it.
+  'customer-stopped': { lasts: 'an hour', since: MESSAGES_IN_CONSENT },
   paused: { lasts: 'a day' },
   invoice: { lasts: 'a day' },
   receipt: { lasts: 'a day' },
@@ -117,6 +120,10 @@ function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText
       return `${formatName(who)} is at your door${by === undefined ? '' : ` until ${by}`}. No one answers.`;
     case 'absent':
       return `no one was home on ${day}.${fee === undefined ? '' : ` The fee is ${fee}.`} Pick a new time.`;
+    case 'stopped':
+      return `your ${day} visit was stopped early.${fee === undefined ? '' : ` The fee is ${fee}.`}`;
+    case 'customer-stopped':
+      return `the homeowner stopped your ${day} visit. Please don't go on.`;
     case 'paused':
       return `your ${day} visit is on hold. Pick a new time.`;
     case 'invoice':

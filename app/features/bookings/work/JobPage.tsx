@@ -110,6 +110,11 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
             address={view.address}
           />
         )}
+        {view.stopped !== null && (
+          <Notice>
+            <p className="wrap-anywhere">{view.stopped}</p>
+          </Notice>
+        )}
         {view.redo !== null && <Redone redo={view.redo} />}
         <Ended view={view} state={state} />
         {state === 'offered' && view.barred === null && <OfferTerms view={view} />}

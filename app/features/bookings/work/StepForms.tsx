@@ -255,6 +255,10 @@ function Arrival({ view, errorOf, typed }: ArrivalProps) {
         <summary className="flex min-h-11 w-fit items-center text-accent">
           I don’t have the PIN
         </summary>
+        <p className="mt-2">
+          Someone else is here? Only {view.customer} has the PIN. If no one can give it to you, say
+          who let you in, or select “No one answers the door”.
+        </p>
         <div className="mt-2">{why}</div>
       </details>
     </>

@@ -32,8 +32,9 @@ export function findActions(
     barred,
     extraWork,
     newTime = null,
+    stop = null,
   }: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'> &
-    Partial<Pick<JobView, 'newTime'>>,
+    Partial<Pick<JobView, 'newTime' | 'stop'>>,
   state: VisitState,
   isEarly: boolean,
 ): JobActions {
@@ -57,6 +58,10 @@ export function findActions(
   if (state === 'scheduled' && newTime !== null) {
     const detail = `Offer ${customer} up to three.`;
     more.push({ kind: 'change', name: 'Ask for another time', detail, to: newTime });
+  }
+  if (hasChanges(state) && stop !== null) {
+    const detail = 'You see what it pays first.';
+    more.push({ kind: 'change', name: 'Stop the job', detail, to: stop });
   }
   more.push({
     kind: 'message',

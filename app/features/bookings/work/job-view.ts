@@ -206,6 +206,10 @@ export type JobView = {
   change: JobChange | null;
   /** Where they ask to change the job, once they are there; null when they can't. */
   extraWork: string | null;
+  /** Where it's stopped on site; null where it can't be. */
+  stop: string | null;
+  /** What became of a job that was stopped, in sentences; null otherwise. */
+  stopped: string | null;
   /** Where another time is asked for; null where it can't be. */
   newTime: string | null;
   /** Where they write a quote after an estimate visit, or read what they sent; null for neither. */

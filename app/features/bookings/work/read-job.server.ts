@@ -26,6 +26,7 @@ import {
   jobPhotosPath,
   jobQuotePath,
   jobStepsCall,
+  jobStopPath,
 } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
@@ -82,6 +83,7 @@ import { policyOf } from '../policy-texts.server.ts';
 import { mayQuote } from '../quotes/quote.ts';
 import { creditOfQuote } from '../quotes/quote-credit.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
+import { describeStop, findStop } from '../stop/stop.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { asksMoveUntil, mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
@@ -313,6 +315,10 @@ const describeAskedTime = (
       }
     : null;
 
+/** They are there, or were on an earlier day. */
+const isStoppable = ({ state, isBegun }: Visit): boolean =>
+  state === 'arrived' || state === 'working' || (state === 'en_route' && isBegun);
+
 type JobQuestion = {
   number: number;
   visitId: string;
@@ -383,7 +389,7 @@ export async function viewJob(
     })),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
     invoice:
-      isDone(visit.state) || visit.state === 'no_show'
+      isDone(visit.state) || visit.state === 'no_show' || findStop(events) !== undefined
         ? await viewInvoice(db, payment, booking.timeZone)
         : null,
     dueCents: isDone(visit.state) || payment === null ? null : dueOf(payment, orders) - creditCents,
@@ -416,6 +422,8 @@ export async function viewJob(
     change:
       viewJobChange(job, history.changes, { booking, customer, now }) ??
       describeAskedTime(visit, { customer, timeZone: booking.timeZone }),
+    stop: isStoppable(visit) ? jobStopPath(number, visitId) : null,
+    stopped: describeStop(events, job, { side: 'homesmith', who: customer }),
     newTime:
       visit.state === 'scheduled' && job.bar === null && now < asksMoveUntil(visit)
         ? jobNewTimePath(number, visitId)

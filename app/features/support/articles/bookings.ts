@@ -124,6 +124,8 @@ export const BOOKINGS: readonly Article[] = [
       "If no one answers the door, your homesmith waits 20 minutes in your window and tries to reach you twice. After that, there's the fee that your booking page shows. You can contest it for 48 hours.",
       "Work of several days has one booking and one price: the same homesmith, with all of its days shown before you book. The first day has your arrival window, and each later one starts between 8 and 10 AM. You'll get one invoice, when all of it is done.",
       "If you can't be home after all, reschedule or cancel, or message your homesmith.",
+      'Have to stop? "Stop the job" on your booking page shows what it costs first. Once work has begun, you choose which jobs are done, pay only those, and get the others back on your list.',
+      "Someone else at your door? Don't let them in, and don't share your PIN. \"This isn't the person I expected\" on your booking page stops the visit for free, and we'll look into it right away.",
       'If you smell gas, see sparks or are in danger, leave and call 911.',
     ],
     related: [
@@ -262,6 +264,8 @@ export const BOOKINGS: readonly Article[] = [
       'Work of several days: select "Done for today" at the end of each. The job is then on your day again when its next one comes. "Finish the job" sends the invoice, after the last day or earlier.',
       'Running late? Select "More", then "Running late", and choose 15, 30 or 60 minutes after the arrival window. The homeowner gets the time by email, and by text if they want texts.',
       'No one home? Inside the window, select "No one answers the door": we\'ll email and text the homeowner. After 20 minutes and two tries, "No one is home" ends the visit, and you earn the fee. The page shows the conditions.',
+      'Have to leave, or isn\'t it safe? Select "More", then "Stop the job". You\'ll choose why and which jobs are done, and see what it pays before you confirm. To come back another day, pause the job instead.',
+      'Someone else opens the door? Ask for the PIN: only the homeowner has it. Without it, select "I don\'t have the PIN" and say why, or "No one answers the door".',
       'If you can\'t make a visit, select "More", then "Can\'t make it", and say why. We\'ll tell the homeowner and ask another homesmith.',
       'Need another time? Select "More", then "Ask for another time", and choose up to three of your openings. The homeowner has 24 hours to take one. Without an answer, the visit stays as it is.',
       'Sick? On "Today", select "I\'m sick today". It shows the visits it touches. Then the rest of your day is time off, and we ask another homesmith for each visit, or the homeowner picks another time for free.',
