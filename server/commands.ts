@@ -1,4 +1,5 @@
 /** The operator's commands, by the name after `npm run`. */
+import { lawCommand } from '#app/features/bookings/api/bookings.server.ts';
 import { catalogueCommand } from '#app/features/catalogue/api/catalogue.server.ts';
 import { homesmithsCommand } from '#app/features/homesmiths/api/import.server.ts';
 import { makeInboxCommand } from '#app/features/inbox/api/command.server.ts';
@@ -12,5 +13,6 @@ export const commands: Commands = {
   config: configCommand,
   homesmiths: homesmithsCommand,
   inbox: makeInboxCommand(INBOX_ROOMS),
+  law: lawCommand,
   rules: rulesCommand,
 };

@@ -1,5 +1,6 @@
 /** The product without HTTP: database, catalogue and search, opened once a process. */
 import { resolve } from 'node:path';
+import { readLawAt } from '#app/features/bookings/api/bookings.server.ts';
 import { leftFilesJob } from '#app/features/bookings/api/photos.server.ts';
 import { type Openings, openOpenings } from '#app/features/careers/api/careers.server.ts';
 import {
@@ -77,6 +78,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     } else {
       await moveSamples(makeContext({ database }), 'pause');
     }
+    await checkLaw();
     const catalogue = await openLiveCatalogue(database.db, log);
     const search = await openSearchEngine(catalogue, log);
     const rules = await openLiveRules(database.db, log);
@@ -152,6 +154,12 @@ async function readStarterCatalogue() {
   const read = await readCatalogueAt(resolve('catalogue'));
   if (!read.ok) throw new Error(`The starter catalogue has ${read.refusal.length} mistakes.`);
   return read.value;
+}
+
+/** No page shows them yet, but a file with mistakes must not go unnoticed. */
+async function checkLaw() {
+  const read = await readLawAt(resolve('rules/law'));
+  if (!read.ok) throw new Error(`The files of laws have ${read.refusal.length} mistakes.`);
 }
 
 async function readStarterRules() {

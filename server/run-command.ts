@@ -1,5 +1,5 @@
 /**
- * `npm run catalogue|config|homesmiths|inbox|rules -- …`: runs a command of the operator, in the process that holds the data
+ * `npm run catalogue|config|homesmiths|inbox|law|rules -- …`: runs a command of the operator, in the process that holds the data
  * directory when there is one, and here when there is none or the database is a server.
  */
 import {

@@ -49,7 +49,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['feed'],
   ],
   bookings: [
-    ['texts', 'found', 'caps', 'on-site', 'days', 'quotes'],
+    ['law', 'texts', 'found', 'caps', 'on-site', 'days', 'quotes'],
     ['photos'],
     ['mails'],
     ['money'],

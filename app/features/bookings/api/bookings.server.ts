@@ -9,6 +9,7 @@ export {
 export { liftCaps, readCaps } from '../caps/caps.server.ts';
 export { FEED_FORMS, findBookingFeed, readBookingFeed } from '../feed/booking-feed.server.ts';
 export { nameVisitsOf, nameWorkOf } from '../feed/visit-work.server.ts';
+export { lawCommand, readLawAt } from '../law/law-command.server.ts';
 export { serializeBooking } from '../mails/visit-calendar.server.ts';
 export { findHomesmithNames, namesOf } from '../names.server.ts';
 export { declineByOperator } from '../offers/decline-by-operator.server.ts';
