@@ -70,7 +70,8 @@ const AT_MOST: Readonly<Record<string, number>> = {
   // Three of them are the frame’s; the next visit’s are in it.
   '/homesmith/:number': 17,
   '/homesmith/:number/visits/:visit': 9,
-  '/admin/bookings/:reference': 23,
+  // While a visit can change, seven of them look for other times and homesmiths.
+  '/admin/bookings/:reference': 17,
 };
 
 const WRITES = /\b(insert into|update "?\w+"? set|delete from|truncate)\b/i;

@@ -47,8 +47,8 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { describeCustomer } from '../frame/customer.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
-import { findUntold, findWhoToCall } from '../frame/who-to-call.server.ts';
-import { listPhones, namesApart } from '../frame/who-to-call.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { describeUntold, listPhones, namesApart } from '../frame/who-to-call.ts';
 import {
   type AdminBooking,
   type AdminVisit,
@@ -76,13 +76,14 @@ export async function readAdminBooking(
   const canCorrect = booking.visits.some(({ state }) =>
     stepsFrom(VISIT, state, 'operator').includes('correct'),
   );
-  const visits: AdminVisit[] = [];
-  const changes: NonNullable<ReturnType<typeof describeLastChange>>[] = [];
+  const shown: ShownVisit[] = [];
   for (const visit of booking.visits) {
-    const { lastChange, ...view } = await viewVisit(ctx, booking, { visit, payments });
-    visits.push(view);
-    if (lastChange !== null) changes.push(lastChange);
+    const choices = await findOperatorChoices(ctx, booking, visit);
+    shown.push({ booking, visit, choices, history: getHistory(booking, visit.id) });
   }
+  const people = await findPeople(db, shown);
+  const viewed = shown.map((one) => viewVisit(one, { people, payments, now: ctx.now }));
+  const changes = viewed.flatMap(({ lastChange }) => lastChange ?? []);
   const lastChange = changes.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1) ?? null;
   const left = booking.asked.left.map(({ service, why }) => `${service}: ${why}`);
   return {
@@ -91,7 +92,7 @@ export async function readAdminBooking(
     bookedAt: booking.confirmedAt.toISOString(),
     timeZone: booking.timeZone,
     requestReference: booking.requestReference,
-    visits,
+    visits: viewed.map(({ visit }) => visit),
     caps: booking.userId === null ? null : describeCaps(await readCaps(ctx, booking.userId)),
     detailTerms: termsOfDetails(booking),
     zip: booking.zip,
@@ -151,28 +152,45 @@ function describePrice(booking: WholeBooking, payments: readonly Payment[]): str
   ].join('\n');
 }
 
-async function viewVisit(
-  ctx: ReadContext,
-  booking: BookingRecord,
-  { visit, payments }: { visit: Visit; payments: readonly Payment[] },
-): Promise<AdminVisit & { lastChange: ReturnType<typeof describeLastChange> }> {
-  const {
-    database: { db },
-    now,
-  } = ctx;
+type ShownVisit = {
+  booking: BookingRecord;
+  visit: Visit;
+  choices: Awaited<ReturnType<typeof findOperatorChoices>>;
+  history: ReturnType<typeof getHistory>;
+};
+
+/** Homesmiths by number: all whom the page names, and whom to call there. */
+type People = {
+  names: ReadonlyMap<number, string>;
+  toCall: Awaited<ReturnType<typeof findWhoToCall>>;
+};
+
+/** Those who come, came, or could come to one of the visits, and those who saw its address. */
+async function findPeople(db: Db, shown: readonly ShownVisit[]): Promise<People> {
+  const numbers = shown.flatMap(({ visit, choices, history }) => [
+    visit.number ?? [],
+    listFormer(history),
+    choices.others.map(({ number }) => number),
+    choices.windows.flatMap((one) => findNamedComers(one, visit.number)),
+    history.reveals.map(({ number }) => number),
+  ]);
+  const all = [...new Set(numbers.flat())];
+  return { names: await nameHomesmiths(db, all), toCall: await findWhoToCall(db, all) };
+}
+
+/** Its former homesmiths, by the facts of its steps. */
+const listFormer = ({ events }: ShownVisit['history']): number[] =>
+  events.flatMap(({ facts }) => (typeof facts.number === 'number' ? [facts.number] : []));
+
+function viewVisit(
+  whole: ShownVisit,
+  { people, payments, now }: { people: People; payments: readonly Payment[]; now: Date },
+): { visit: AdminVisit; lastChange: ReturnType<typeof describeLastChange> } {
+  const { booking, visit, choices } = whole;
   const { id, number, state, window, windowStartsAt } = visit;
   const payment = payments.find(({ visitId }) => visitId === id);
-  const { events, reveals, notes, changes, photos, quotes } = getHistory(booking, id);
-  // The former homesmith is named, too.
-  const before = events.flatMap(({ facts }) =>
-    typeof facts.number === 'number' ? [facts.number] : [],
-  );
-  const names = await nameHomesmiths(db, [
-    number ?? 0,
-    ...before,
-    ...reveals.map((one) => one.number),
-  ]);
-  const nameOf = (one: number) => names.get(one) ?? `Homesmith ${one}`;
+  const { events, reveals, notes, changes, photos, quotes } = whole.history;
+  const nameOf = (one: number) => people.names.get(one) ?? `Homesmith ${one}`;
   const shown = reveals.map((one) => ({
     id: one.id,
     at: one.at.toISOString(),
@@ -183,14 +201,11 @@ async function viewVisit(
     state: '',
   }));
   const terms = { number, window };
-  const toCall = await findWhoToCall(db, [...(number === null ? [] : [number]), ...before]);
   const nos = findNos(events, { window, timeZone: booking.timeZone });
-  const choices = await findOperatorChoices(ctx, booking, visit);
   const hasNext = choices.others.some((other) => !nos.has(other.number));
-  return {
+  const view: AdminVisit = {
     id,
-    lastChange: describeLastChange(events, terms, { nameOf, toCall }),
-    choices: await viewChoices(ctx, { booking, visit, choices, hasNext }, nos),
+    choices: viewChoices(whole, { people, nos, hasNext, now }),
     jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
     title: nameVisit(booking.visits, visit, 'The visit'),
     state: VISIT_STATES[state],
@@ -225,6 +240,10 @@ async function viewVisit(
       ...shown,
     ].toSorted((a, b) => a.at.localeCompare(b.at)),
   };
+  return {
+    visit: view,
+    lastChange: describeLastChange(events, terms, { nameOf, toCall: people.toCall }),
+  };
 }
 
 /** The visit whose work it does again, and why; "" for any other. */
@@ -245,28 +264,25 @@ const nameAnswerBy = (
     ? `${formatInstant(dueAt.toISOString(), timeZone, 'said')}, ${nameZone(timeZone, dueAt)}. ${hasNext ? 'Then we’ll ask another homesmith.' : 'No one else is free then.'}`
     : '';
 
-type ShownVisit = {
-  booking: WholeBooking;
-  visit: Visit;
-  choices: Awaited<ReturnType<typeof findOperatorChoices>>;
+type ChoicesContext = {
+  people: People;
+  /** By who must not be taken for free then, and comes last. */
+  nos: ReadonlyMap<number, string>;
   /** Another homesmith is free then who hasn't said no. */
   hasNext: boolean;
+  now: Date;
 };
 
-/** `nos`: by who must not be taken for free then, and comes last. */
-async function viewChoices(
-  ctx: ReadContext,
-  { booking, visit, choices, hasNext }: ShownVisit,
-  nos: ReadonlyMap<number, string>,
-): Promise<VisitChoices> {
+function viewChoices(
+  { booking, visit, choices }: ShownVisit,
+  { people, nos, hasNext, now }: ChoicesContext,
+): VisitChoices {
   const { terms, windows, others, canCallOff, canMove, canAssign, canAccept } = choices;
   const { number: own } = visit;
-  const numbers = others.map(({ number }) => number);
-  const { db } = ctx.database;
+  const { names } = people;
   const comers = new Map(windows.map((one) => [one, findNamedComers(one, own)]));
-  const named = [...new Set([...numbers, ...[...comers.values()].flat()])];
-  const names = await nameHomesmiths(db, own === null ? named : [own, ...named]);
-  const apart = namesApart(new Map(named.map((number) => [number, names.get(number) ?? ''])));
+  const named = new Set([...others.map(({ number }) => number), ...[...comers.values()].flat()]);
+  const apart = namesApart(new Map([...named].map((number) => [number, names.get(number) ?? ''])));
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
   const ordered = others.toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)));
   const grouped = windows.toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith));
@@ -279,13 +295,13 @@ async function viewChoices(
         (own === null ? 'the nearest homesmith' : 'another homesmith');
   return {
     position: visit.position,
-    telling: await describeTelling(db, own),
+    telling: describeTelling(people, own),
     terms,
     asked:
       canAccept && own !== null
         ? {
             text: `If ${ownName} says yes by phone, record it here, and we’ll tell the customer.`,
-            calls: await listCalls(db, [{ number: own }], names),
+            calls: listCalls([{ number: own }], people),
             ifNo: hasNext
               ? 'We’ll ask another homesmith who’s free then, and tell the customer.'
               : 'No one else is free then, so the visit will wait for you here. We’ll tell the customer.',
@@ -294,16 +310,16 @@ async function viewChoices(
     canCallOff,
     noWindows:
       canMove && windows.length === 0
-        ? `No homesmith has an opening from ${formatPeriod(daysOfLook(booking.timeZone, ctx.now, 0))}${explainBounds(booking, visit) === null ? '' : ' that fits around the other visits'}.`
+        ? `No homesmith has an opening from ${formatPeriod(daysOfLook(booking.timeZone, now, 0))}${explainBounds(booking, visit) === null ? '' : ' that fits around the other visits'}.`
         : null,
-    noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
+    noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, now) : null,
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
     windows: grouped.map((one) => ({
       value: serializeChoice(one, one.isSameHomesmith, comers.get(one)),
       text: `${formatArrival(one)}${markHoliday(one.day)}: ${whoComes(one)}`,
       ...groupOf(one),
     })),
-    calls: await listCalls(db, ordered.slice(0, MAX_CALLS), apart),
+    calls: listCalls(ordered.slice(0, MAX_CALLS), { ...people, names: apart }),
     homesmiths: ordered.map(({ number, isAsked }) => ({
       value: String(number),
       text: `${apart.get(number) ?? ''}${describeChoice(nos.get(number), isAsked)}`,
@@ -321,32 +337,27 @@ const findNamedComers = ({ isSameHomesmith, numbers }: OtherTime, own: number | 
 };
 
 /** Who hears of a change of the visit, before it is made. */
-async function describeTelling(db: Db, own: number | null): Promise<string> {
+function describeTelling({ names, toCall }: People, own: number | null): string {
   if (own === null) return 'We’ll tell them.';
-  const untold = await findUntold(db, own);
-  return untold === null
-    ? 'We’ll tell them and the homesmith.'
-    : `We’ll tell them. ${untold.before}`;
+  const who = toCall.get(own);
+  if (who === undefined || who.hasMembers) return 'We’ll tell them and the homesmith.';
+  return `We’ll tell them. ${describeUntold(names.get(own) ?? 'The homesmith', who).before}`;
 }
 
 const MAX_CALLS = 5;
 
 /** Phone numbers: an operator calls before they assign one. */
-async function listCalls(
-  db: Db,
+const listCalls = (
   homesmiths: readonly { number: number }[],
-  names: ReadonlyMap<number, string>,
-): Promise<VisitChoices['calls']> {
-  const numbers = homesmiths.map(({ number }) => number);
-  const toCall = await findWhoToCall(db, numbers);
-  return numbers.map((number) => ({
+  { names, toCall }: People,
+): VisitChoices['calls'] =>
+  homesmiths.map(({ number }) => ({
     label: names.get(number) ?? '',
     value: [
       listPhones(toCall.get(number)),
       ...(toCall.get(number)?.hasMembers ? [] : ['No account here: only a call reaches them.']),
     ].join('\n'),
   }));
-}
 
 const describeChoice = (no: string | undefined, isAsked: boolean): string =>
   no === undefined ? (isAsked ? ', approves visits first' : '') : `: ${no}`;
