@@ -1478,6 +1478,7 @@ CREATE TABLE visits (
   gap_days integer NOT NULL DEFAULT 0,
   days_done integer NOT NULL DEFAULT 0,
   work_ends_at timestamp with time zone,
+  cool_until timestamp with time zone,
   CONSTRAINT visits_pkey PRIMARY KEY (id),
   CONSTRAINT visits_booking_id_position_key UNIQUE (booking_id, "position"),
   CONSTRAINT ends_later CHECK (((work_ends_at IS NOT NULL) = (days > 1))),

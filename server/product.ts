@@ -156,7 +156,7 @@ async function readStarterCatalogue() {
   return read.value;
 }
 
-/** No page shows them yet, but a file with mistakes must not go unnoticed. */
+/** Otherwise a file with mistakes is noticed by the first who books a quote. */
 async function checkLaw() {
   const read = await readLawAt(resolve('rules/law'));
   if (!read.ok) throw new Error(`The files of laws have ${read.refusal.length} mistakes.`);

@@ -53,6 +53,8 @@ export type Agreement = {
   home: string;
   /** The cancellation policy, a line for each visit. */
   policy: readonly string[];
+  /** The right to cancel by law, or that it was waived. */
+  right: readonly string[];
   payment: string;
 };
 
@@ -72,11 +74,13 @@ export function agreementOf(
   booking: WholeBooking,
   {
     policy,
+    right,
     zoneName,
     names,
     answersBy,
   }: {
     policy: readonly string[];
+    right: readonly string[];
     zoneName: string;
     names: ReadonlyMap<number, string>;
     answersBy(visit: Visit): string;
@@ -103,6 +107,7 @@ export function agreementOf(
     totalCents,
     home: addressLine(booking),
     policy,
+    right,
     payment: payAfter(booking.visits.length, totalCents, booking.quote?.creditCents),
   };
 }

@@ -171,6 +171,8 @@ export type Visit = {
   redo: Redo | null;
   /** Until when they can take another time that its homesmith asks for; null while none is asked. */
   moveUntil?: Date | null;
+  /** Until when they may cancel what was agreed at the home, for free and by law. */
+  coolUntil?: Date | null;
   /** Who opened the complaint about it that is open; an unsafe one is hidden from the other side. */
   dispute: Dispute | null;
   orderIds: readonly string[];
@@ -178,7 +180,7 @@ export type Visit = {
 
 export type NewVisit = Omit<
   Visit,
-  | ('isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'moveUntil')
+  | ('isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'moveUntil' | 'coolUntil')
   | ('redo' | 'dispute' | 'daysDone')
 >;
 

@@ -363,7 +363,8 @@ export async function setOrdersOver(trx: Db, orderIds: readonly string[]): Promi
     update booking_orders set is_live = false where id = any(${ids(orderIds)})`.execute(trx);
 }
 
-type VisitRow = Omit<Visit, 'window' | 'moveUntil'> & {
+type VisitRow = Omit<Visit, 'window' | 'moveUntil' | 'coolUntil'> & {
+  coolUntil: Date | null;
   day: LocalDate;
   hour: ArrivalWindow['hour'];
   days: number;
@@ -375,7 +376,7 @@ type VisitRow = Omit<Visit, 'window' | 'moveUntil'> & {
 
 const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked as "isAsked", day, hour,
   window_starts_at as "windowStartsAt", window_ends_at as "windowEndsAt", starts_at as "startsAt",
-  minutes, days, gap_days as "gapDays", work_ends_at as "workEndsAt", days_done as "daysDone",
+  minutes, days, gap_days as "gapDays", work_ends_at as "workEndsAt", cool_until as "coolUntil", days_done as "daysDone",
   crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
   (select lapses_at from change_orders where visit_id = visits.id and state = 'asked')
     as "changeUntil",
@@ -406,13 +407,14 @@ type VisitInJson = Omit<VisitRow, Instant> & {
 };
 type Instant =
   | ('windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'dueAt' | 'changedAt')
-  | ('changeUntil' | 'moveUntil' | 'workEndsAt');
+  | ('changeUntil' | 'moveUntil' | 'workEndsAt' | 'coolUntil');
 
 const fromJson = ({
   dueAt,
   changeUntil,
   moveUntil,
   workEndsAt,
+  coolUntil,
   ...visit
 }: VisitInJson): VisitRow => ({
   ...visit,
@@ -421,6 +423,7 @@ const fromJson = ({
   startsAt: new Date(visit.startsAt),
   dueAt: dueAt === null ? null : new Date(dueAt),
   workEndsAt: workEndsAt === null ? null : new Date(workEndsAt),
+  coolUntil: coolUntil === null ? null : new Date(coolUntil),
   changedAt: new Date(visit.changedAt),
   changeUntil: changeUntil === null ? null : new Date(changeUntil),
   moveUntil: moveUntil === null ? null : new Date(moveUntil),

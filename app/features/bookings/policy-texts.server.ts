@@ -47,6 +47,7 @@ export function policyOf(
     windowStartsAt: visit.windowStartsAt,
     windowEndsAt: visit.windowEndsAt,
     movedByUsAt: ourMove?.at ?? null,
+    coolUntil: visit.coolUntil ?? null,
     stage,
   });
 }

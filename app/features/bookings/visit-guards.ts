@@ -45,6 +45,8 @@ export type VisitTimes = {
   workEndsAt?: Date | null;
   /** Of an open complaint. */
   dispute?: string | null;
+  /** Until when its customer has a right to cancel what was agreed at the home; null without one. */
+  coolUntil?: Date | null;
 };
 
 /** What was said and done on site, which its events tell. */
@@ -53,7 +55,7 @@ export type SiteFacts = Pick<VisitTimes, 'lateUntil' | 'door' | 'isLetIn'>;
 /** In the way of being late, and of finding no one home: each has a sentence of its own. */
 const SITE_HINDRANCES = [
   ...(['already-said', 'let-in', 'just-tried', 'tried-often', 'not-at-door'] as const),
-  ...(['door-late', 'one-try', 'not-heard', 'wait-longer'] as const),
+  ...(['door-late', 'one-try', 'not-heard', 'wait-longer', 'cooling'] as const),
 ] as const;
 type SiteHindrance = (typeof SITE_HINDRANCES)[number];
 export const isSiteHindrance = (code: string): code is SiteHindrance =>
@@ -78,6 +80,10 @@ const MISSED_AFTER_MS = 30 * MINUTE_MS;
 
 export const mayBeSetOutFrom = ({ windowStartsAt }: Pick<VisitTimes, 'windowStartsAt'>): Date =>
   after(windowStartsAt, -SET_OUT_BEFORE_MS);
+
+/** The customer may still cancel, and hasn't waived that. */
+export const mayStart: Guard = ({ coolUntil }, { now }) =>
+  coolUntil && now < coolUntil ? 'cooling' : null;
 
 export const notBegun: Guard = ({ isBegun }) => (isBegun ? 'begun' : null);
 

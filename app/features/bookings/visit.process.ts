@@ -22,6 +22,7 @@ import {
   holdIsOver,
   mayAskMove,
   mayKnock,
+  mayStart,
   moveIsAsked,
   moveIsOver,
   noChangeAsked,
@@ -366,7 +367,8 @@ export const VISIT = defineProcess({
       actor: 'homesmith',
       from: ['arrived'],
       to: 'working',
-      when: '',
+      when: 'not while its customer has a right to cancel what was agreed at the home, unless they waived it',
+      guard: mayStart,
       effects: 'it is begun',
     },
     {

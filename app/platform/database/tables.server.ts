@@ -859,6 +859,7 @@ export type Tables = {
     gap_days: Generated<number>;
     days_done: Generated<number>;
     work_ends_at: Date | null;
+    cool_until: Date | null;
   };
   wished_windows: {
     visit_id: string;

@@ -28,6 +28,7 @@ import { insertApproval, setConfirmed } from '../bookings.db.server.ts';
 import { isOffer, noteBusyDays } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
+import { agreeRight, findCancelRight } from '../law/cancel-right.server.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
@@ -50,6 +51,8 @@ export type ConfirmInput = {
   terms: string;
   /** Consent to text messages about visits. */
   wantsTexts?: boolean;
+  /** The emergency for which they waive their right to cancel, in their words. */
+  waiver?: string | null;
 };
 
 /** `hasLeft`: orders without a window, which are still to be sent as a request. */
@@ -90,7 +93,7 @@ async function confirmIn(
   trx: Db,
   ctx: ChangeContext,
   booking: LockedBooking,
-  { userId, idempotencyKey, terms, wantsTexts = false }: ConfirmInput,
+  { userId, idempotencyKey, terms, wantsTexts = false, waiver = null }: ConfirmInput,
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
   const { id: bookingId, others, work } = booking;
   const { visits } = booking;
@@ -107,7 +110,9 @@ async function confirmIn(
     return refuse({ code: 'cannot-come' });
   }
   const called = nameSellers(atWork);
-  const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
+  const right = await findCancelRight(booking, ctx.now);
+  const coolUntil = waiver === null ? (right?.until ?? null) : null;
+  const agreement = await readAgreement(trx, booking, { now: ctx.now, called, waiver });
   const visitIds = visits.map(({ id }) => id);
   if (!(await keepTimes(trx, ctx, visitIds))) return refuse({ code: 'hold-over' });
   const taken: Visit[] = [];
@@ -119,9 +124,10 @@ async function confirmIn(
       by: 'customer',
       eventId: eventIdOf(idempotencyKey, visit.id),
       ...(isAsked && { to: 'offered', endsAt }),
+      set: { cool_until: coolUntil },
     });
     if (!step.ok) return refuse({ code: 'hold-over' });
-    taken.push({ ...visit, state: step.value, ...(isAsked && { dueAt: endsAt }) });
+    taken.push({ ...visit, coolUntil, state: step.value, ...(isAsked && { dueAt: endsAt }) });
     if (isAsked && number !== null) {
       const offer = { id: ctx.newId(), visitId: visit.id, number, openedAt: ctx.now };
       await insertOffer(trx, { ...offer, endsAt, score: {} });
@@ -148,7 +154,7 @@ async function confirmIn(
     visitId: null,
     userId,
     about: 'confirm',
-    shown: agreement,
+    shown: { ...agreement, law: right?.versions ?? [] },
     cents: agreement.totalCents,
     at: ctx.now,
   });
@@ -170,10 +176,18 @@ const answersBy = ({ timeZone }: WholeBooking, { windowStartsAt }: Visit, now: D
 export async function readAgreement(
   db: Db,
   booking: WholeBooking,
-  { now, called }: { now: Date; called: ReadonlyMap<number, HomesmithName> },
+  {
+    now,
+    called,
+    waiver = null,
+  }: { now: Date; called: ReadonlyMap<number, HomesmithName>; waiver?: string | null },
 ): Promise<Agreement> {
+  const right = await findCancelRight(booking, now);
+  const coolUntil = waiver === null ? (right?.until ?? null) : null;
+  const cooling = { ...booking, visits: booking.visits.map((one) => ({ ...one, coolUntil })) };
   return agreementOf(booking, {
-    policy: await formatPolicies(db, booking, now),
+    policy: await formatPolicies(db, cooling, now),
+    right: agreeRight(right, waiver),
     zoneName: nameZone(booking.timeZone, now),
     names: namesOf(called),
     answersBy: (visit) =>

@@ -11,6 +11,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
+import { EMERGENCY_FIELD, MAX_EMERGENCY, WAIVES_FIELD } from '../law/waiver-fields.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
 import { atHome } from './at-home.server.ts';
 import {
@@ -102,7 +103,18 @@ export const saveHeld = action({
   redirectTo: toHeld,
 });
 
-const TERMS = { terms: z.string('Send the terms, as they were shown.') };
+const TERMS = {
+  terms: z.string('Send the terms, as they were shown.'),
+  waiver: z
+    .string()
+    .trim()
+    .min(1, 'Describe the emergency.')
+    .max(MAX_EMERGENCY, `Use up to ${MAX_EMERGENCY} characters.`)
+    .nullable(),
+};
+
+const waiverIn = (form: PostedForm): string | null =>
+  form.get(WAIVES_FIELD) === 'on' ? (form.get(EMERGENCY_FIELD) ?? '') : null;
 /** Those that were saved before. */
 const SAVED = z.strictObject({ contact: z.literal('saved'), wantsTexts: z.boolean(), ...TERMS });
 
@@ -113,20 +125,21 @@ export const confirmHeld = action({
   policy: BOOKINGS_POLICY.confirm,
   input: z.discriminatedUnion('contact', [SAVED, OWN.extend(TERMS), OTHER.extend(TERMS)]),
   fromForm: (form) => {
-    const terms = form.get(TERMS_FIELD) ?? '';
+    const said = { terms: form.get(TERMS_FIELD) ?? '', waiver: waiverIn(form) };
     return form.has(DETAIL_FIELDS.line1)
-      ? { ...heldDetailsIn(form), terms }
-      : { contact: 'saved', wantsTexts: wantsTexts(form), terms };
+      ? { ...heldDetailsIn(form), ...said }
+      : { contact: 'saved', wantsTexts: wantsTexts(form), ...said };
   },
-  fields: FIELDS_OF_DETAILS,
+  fields: { ...FIELDS_OF_DETAILS, waiver: EMERGENCY_FIELD },
   run: async (ctx, { input, subject: booking, key }) => {
     const { userId } = ctx.actor;
-    const { terms, ...said } = input;
+    const { terms, waiver, ...said } = input;
     const asked = {
       bookingId: booking.id,
       userId,
       idempotencyKey: key,
       terms,
+      waiver,
       wantsTexts: said.wantsTexts,
     };
     const confirm = () => confirmBooking(ctx, { ...asked, locked: booking });

@@ -41,6 +41,8 @@ export type HeldView = {
   policy: string;
   totalCents: number;
   payment: string;
+  /** To cancel by law; null without one. */
+  right: { line: string; notices: readonly string[]; waivers: readonly string[] } | null;
   /** The homesmiths are fictional, in a trial. */
   hasSamples: boolean;
   left: readonly { service: string; why: string }[];

@@ -24,6 +24,8 @@ import { formatCosts } from '../change-costs.ts';
 import { readAgreement } from '../confirm/confirm.server.ts';
 import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
+import { findCancelRight } from '../law/cancel-right.server.ts';
+import { rightLine } from '../law/cancel-right.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
 import { findPolicy, formatOnSite } from '../policy-texts.server.ts';
 import type { BookingRecord } from '../read-booking.server.ts';
@@ -141,7 +143,12 @@ export async function viewHeld(
   const endsAt = endOf(booking).toISOString();
   const called = await findHomesmithNames(db, booking.visits);
   const { totalCents, payment, ...agreed } = await readAgreement(db, booking, { now, called });
-  const visits = await viewVisits(db, booking, { now, called, visits: agreed.visits });
+  const right = await findCancelRight(booking, now);
+  const visits = await viewVisits(db, coolingUntil(booking, right?.until ?? null), {
+    now,
+    called,
+    visits: agreed.visits,
+  });
   return {
     reference,
     step: stepFor(account, known),
@@ -153,6 +160,11 @@ export async function viewHeld(
     policy: foldPolicies(visits),
     totalCents,
     payment,
+    right: right && {
+      line: rightLine(right.through),
+      notices: right.notices,
+      waivers: right.waivers,
+    },
     hasSamples: [...called.values()].some(({ isSample }) => isSample),
     left: asked.left.map(({ service, why }) => ({ service, why })),
     account,
@@ -168,6 +180,11 @@ export async function viewHeld(
     back: leaveHeld(booking),
   };
 }
+
+const coolingUntil = (booking: WholeBooking, coolUntil: Date | null): WholeBooking => ({
+  ...booking,
+  visits: booking.visits.map((visit) => ({ ...visit, coolUntil })),
+});
 
 /** When the first of its times is no longer held. */
 export const endOf = ({ visits }: Pick<WholeBooking, 'visits'>): Date =>

@@ -96,6 +96,10 @@ export const STEP_REFUSALS = {
     status: 409,
     text: `Wait ${WAIT_MINUTES} minutes at the door, inside the arrival window. Your visit page shows until when.`,
   },
+  cooling: {
+    status: 409,
+    text: 'The homeowner can still cancel this work by law. Your visit page shows until when. Start after that.',
+  },
   'late-early': {
     status: 409,
     text: 'You can say you’re running late up to 3 hours before the arrival window. To ask for another time, message the homeowner.',

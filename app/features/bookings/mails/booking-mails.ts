@@ -30,7 +30,7 @@ const jobsIn = (booking: WholeBooking, visit: Visit): string[] =>
   describeJobs(ordersOf(booking, visit));
 
 export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement: Agreement }) {
-  const { visits, totalCents, home, policy, payment } = agreement;
+  const { visits, totalCents, home, policy, right, payment } = agreement;
   const count = visits.length === 1 ? 'Your visit is' : `Your ${visits.length} visits are`;
   return layOutMail({
     subject: `Booked: ${describeVisits(about.booking, agreement)}`,
@@ -47,6 +47,7 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
       ...describePreparation(about.booking.orders),
       `Total: up to ${formatPrice(totalCents)}, before taxes. ${payment}`,
       ...policy,
+      ...right,
       agreement.visits.length > 1
         ? 'You’ll find a PIN for each visit on your booking page. Share it only once your homesmith is at your door.'
         : 'You’ll find your arrival PIN on your booking page. Share it only once your homesmith is at your door.',

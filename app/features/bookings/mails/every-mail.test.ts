@@ -98,6 +98,7 @@ const ABOUT = {
   before: BOOKING,
   agreement: agreementOf(BOOKING, {
     policy: [],
+    right: [],
     zoneName: 'Pacific Time',
     names: new Map([[7, 'Ada']]),
     answersBy: () => '',

@@ -13,6 +13,7 @@ import { PostForm } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { TERMS_FIELD } from '../hold/detail-fields.ts';
 import type { HeldView, HoldOver } from '../hold/held-view.ts';
+import { RightToCancel } from '../law/RightToCancel.tsx';
 import { HeldBlock, HeldSummary } from './HeldBlock.tsx';
 import { type NoteOf, PolicyVisits, UpTo, VisitJobs } from './HeldVisits.tsx';
 import { HeldWhere } from './HeldWhere.tsx';
@@ -154,6 +155,7 @@ function BookingForm({ view, idempotencyKey, address, refusal, noteOf }: Booking
         state={step === 'confirm' ? 'now' : 'next'}
       >
         <PriceDetails view={view} noteOf={noteOf} />
+        {view.right && <RightToCancel right={view.right} values={refusal?.values ?? {}} />}
       </HeldBlock>
     </PostForm>
   );

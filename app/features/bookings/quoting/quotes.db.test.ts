@@ -24,7 +24,9 @@ import { confirmBooking } from '../confirm/confirm.server.ts';
 import { viewHeld } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
+import { findPolicy } from '../policy-texts.server.ts';
 import { listQuotesOf } from '../quotes/quotes.db.server.ts';
+import { decideVisitStep } from '../visit.process.ts';
 import { viewJob } from '../work/read-job.server.ts';
 import { chooseQuote, declineQuote } from './answer-quote.server.ts';
 import { dueQuotesJob } from './due-quotes.server.ts';
@@ -84,6 +86,8 @@ async function finished(database: Database) {
   if (!done.ok) throw new Error(done.refusal.code);
   return job;
 }
+
+const startAt = (now: Date) => ({ name: 'start', by: 'homesmith', bar: null, now }) as const;
 
 const codeOf = (done: { ok: true } | { ok: false; refusal: { code: string } }) =>
   done.ok ? 'done' : done.refusal.code;
@@ -163,9 +167,10 @@ async function confirm(
   { userId }: Pick<Job, 'userId'>,
   reference: string,
   now = later(3 * HOUR_MS),
+  waiver: string | null = null,
 ) {
   const booking = await again(database, reference);
-  const form = { bookingId: booking.id, userId, idempotencyKey: randomUUID() };
+  const form = { bookingId: booking.id, userId, idempotencyKey: randomUUID(), waiver };
   return codeOf(await confirmBooking(on(database, now), { ...form, terms: termsOf(booking) }));
 }
 
@@ -328,7 +333,11 @@ describeOnBothDatabases('a quote', (under) => {
     expect(review).toMatchObject({ step: 'confirm', totalCents: 155_001 });
     expect(review.payment).toContain('We’ll take the $95 of your estimate visit off the invoice.');
     expect(review.back).toMatchObject({ name: 'Your quote' });
-    expect(await confirm(database, job, booking.reference)).toBe('done');
+    // Without it, the work couldn't be started on Friday.
+    const waiver = 'There’s no hot water.';
+    expect(await confirm(database, job, booking.reference, later(3 * HOUR_MS), waiver)).toBe(
+      'done',
+    );
     expect(await last(database, job)).toMatchObject({
       ...{ state: 'accepted', acceptedOption: 2, bookedAs: booking.reference },
     });
@@ -357,6 +366,54 @@ describeOnBothDatabases('a quote', (under) => {
     const payment = await findPaymentOf(database.db, next.visitId);
     expect(payment).toMatchObject({ state: 'owed', owedCents: 145_501 });
     expect(payment?.lines.at(-1)).toMatchObject({ kind: 'visit_credit', dueCents: -9_500 });
+  });
+
+  test('can be canceled for free as long as the law says, and is not started before', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const booking = await held(database, job);
+    const own = { ...on(database, later(3 * HOUR_MS)), actor: actorOf(job.userId, DONE) };
+    const view = await viewHeld(own as never, booking);
+    // Five business days, because no one said that they're younger than 65.
+    expect(view.right?.line).toContain('through June 9, 2026');
+    expect(view.right?.notices).toHaveLength(2);
+    expect(await confirm(database, job, booking.reference)).toBe('done');
+    const { visits } = await again(database, booking.reference);
+    const coolUntil = new Date('2026-06-10T07:00:00Z');
+    expect(visits[0]).toMatchObject({ state: 'scheduled', coolUntil });
+    const [visit] = visits;
+    if (visit === undefined) throw new Error('There is no visit.');
+    const { rows } = await sql<{ shown: { right: string[]; law: string[] } }>`
+      select shown from approvals where booking_id = ${booking.id}`.execute(database.db);
+    expect(rows[0]?.shown).toMatchObject({ law: ['US 1', 'CA 1'], right: expect.any(Array) });
+    const end = visit.windowStartsAt.getTime() + HOUR_MS;
+    expect(decideVisitStep({ ...visit, state: 'arrived' }, startAt(new Date(end)))).toMatchObject({
+      refusal: { code: 'cooling' },
+    });
+    expect(decideVisitStep({ ...visit, state: 'arrived' }, startAt(coolUntil)).ok).toBe(true);
+    const policy = await findPolicy(database.db, await again(database, booking.reference), {
+      visit,
+      now: new Date(coolUntil.getTime() - 1),
+    });
+    expect(policy?.now).toMatchObject({ cancelCents: 0 });
+    expect(visit.windowStartsAt < coolUntil).toBe(true);
+  });
+
+  test('is started at once after an emergency for which its right to cancel was waived', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const booking = await held(database, job);
+    const waiver = 'Water runs into the basement.';
+    expect(await confirm(database, job, booking.reference, later(3 * HOUR_MS), waiver)).toBe(
+      'done',
+    );
+    const { id, visits } = await again(database, booking.reference);
+    expect(visits[0]?.coolUntil).toBeNull();
+    const { rows } = await sql<{ right: string[] }>`
+      select shown->'right' as right from approvals where booking_id = ${id}`.execute(database.db);
+    expect(rows[0]?.right.at(-1)).toContain(waiver);
   });
 
   test('credits no more than what is paid for its visit', async () => {

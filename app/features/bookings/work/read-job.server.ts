@@ -315,6 +315,20 @@ const describeAskedTime = (
       }
     : null;
 
+/** What was agreed at the home may still be canceled by law. */
+const describeCooling = (
+  { id, coolUntil }: Visit,
+  { customer, timeZone, now }: { customer: string; timeZone: string; now: Date },
+): JobView['change'] =>
+  coolUntil && now < coolUntil
+    ? {
+        id,
+        state: 'lapsed',
+        title: 'Don’t start yet',
+        text: `${customer} can cancel this work by law until ${formatInstant(coolUntil.toISOString(), timeZone, 'said')}. Start after that.`,
+      }
+    : null;
+
 /** They are there, or were on an earlier day. */
 const isStoppable = ({ state, isBegun }: Visit): boolean =>
   state === 'arrived' || state === 'working' || (state === 'en_route' && isBegun);
@@ -421,7 +435,8 @@ export async function viewJob(
     barred: job.bar && BAR_SENTENCES[job.bar],
     change:
       viewJobChange(job, history.changes, { booking, customer, now }) ??
-      describeAskedTime(visit, { customer, timeZone: booking.timeZone }),
+      describeAskedTime(visit, { customer, timeZone: booking.timeZone }) ??
+      describeCooling(visit, { customer, timeZone: booking.timeZone, now: playedAt(job, now) }),
     stop: isStoppable(visit) ? jobStopPath(number, visitId) : null,
     stopped: describeStop(events, job, { side: 'homesmith', who: customer }),
     newTime:

@@ -34,6 +34,7 @@ export function feePolicy(of: VisitFeeFacts & { stage: FeeStage }): FeePolicy {
     ...of,
     confirmedAt: new Date(0),
     movedByUsAt: null,
+    coolUntil: null,
     stage: 'scheduled' as const,
   };
   const costAt = (at: Date): ChangeCost => ({
@@ -45,7 +46,8 @@ export function feePolicy(of: VisitFeeFacts & { stage: FeeStage }): FeePolicy {
   const grace = graceEndsAt(of);
   const free = isEarlyFree && earlyUntil > grace ? earlyUntil : grace;
   const freeUntil = stage !== 'unplaced' && now < free ? free.toISOString() : null;
-  const isAfterBooking = free.getTime() === graceEndsAt({ ...of, movedByUsAt: null }).getTime();
+  const isAfterBooking =
+    free.getTime() === graceEndsAt({ ...of, movedByUsAt: null, coolUntil: null }).getTime();
   return {
     stage,
     now: { cancelCents: cancelFee(of), moveCents: moveCentsOf(of) },

@@ -23,16 +23,28 @@ export type VisitFeeFacts = FeeBasis & {
   windowEndsAt: Date;
   /** When we last rescheduled it ourselves. */
   movedByUsAt?: Date | null;
+  /** Until when the customer may cancel by law. */
+  coolUntil?: Date | null;
 };
 
 /** After we rescheduled a visit ourselves: the customer did not choose the new time. */
 const FREE_HOURS_AFTER_OUR_MOVE = 24;
 
-type Grace = Pick<VisitFeeFacts, 'rules' | 'confirmedAt' | 'movedByUsAt' | 'windowStartsAt'>;
+type Grace = Pick<
+  VisitFeeFacts,
+  'rules' | 'confirmedAt' | 'movedByUsAt' | 'coolUntil' | 'windowStartsAt'
+>;
 
-/** The end of the grace period, until which there is no fee: after booking, and after we rescheduled it. */
-export function graceEndsAt({ rules, confirmedAt, movedByUsAt, windowStartsAt }: Grace): Date {
-  const afterBooking = confirmedAt.getTime() + rules.graceMinutes * MINUTE_MS;
+/** The end of the grace period, until which there is no fee: after booking, after we rescheduled it, and by law. */
+export function graceEndsAt({
+  rules,
+  confirmedAt,
+  movedByUsAt,
+  coolUntil,
+  windowStartsAt,
+}: Grace): Date {
+  const grace = confirmedAt.getTime() + rules.graceMinutes * MINUTE_MS;
+  const afterBooking = Math.max(grace, coolUntil?.getTime() ?? grace);
   if (!movedByUsAt) return new Date(afterBooking);
   const afterMove = Math.min(
     movedByUsAt.getTime() + FREE_HOURS_AFTER_OUR_MOVE * HOUR_MS,

@@ -1,0 +1,44 @@
+/** Before agreeing: the right to cancel in the law's words, and how to waive it in an emergency. */
+import { TextArea } from '#app/ui/TextArea.tsx';
+import { EMERGENCY_FIELD, MAX_EMERGENCY, WAIVES_FIELD } from './waiver-fields.ts';
+
+type RightToCancelProps = {
+  right: { line: string; notices: readonly string[]; waivers: readonly string[] };
+  values: Readonly<Partial<Record<string, string>>>;
+};
+
+export const RightToCancel = ({ right, values }: RightToCancelProps) => (
+  <section aria-labelledby="right" className="mt-4 border-line border-t pt-4">
+    <h3 id="right" className="font-sans text-body">
+      Your right to cancel
+    </h3>
+    <p className="mt-1">{right.line}</p>
+    {right.notices.map((notice) => (
+      <p key={notice} className="mt-2 font-semibold">
+        {notice}
+      </p>
+    ))}
+    {right.waivers.length > 0 && (
+      <details className="mt-2" open={values[WAIVES_FIELD] === 'on'}>
+        <summary className="flex min-h-11 items-center">Is it an emergency?</summary>
+        <label className="flex min-h-11 items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name={WAIVES_FIELD}
+            value="on"
+            autoComplete="off"
+            defaultChecked={values[WAIVES_FIELD] === 'on'}
+            className="mt-1 size-5 shrink-0"
+          />
+          <span>{right.waivers.join(' ')}</span>
+        </label>
+        <TextArea
+          label="What’s the emergency?"
+          name={EMERGENCY_FIELD}
+          maxLength={MAX_EMERGENCY}
+          defaultValue={values[EMERGENCY_FIELD] ?? ''}
+        />
+      </details>
+    )}
+  </section>
+);
