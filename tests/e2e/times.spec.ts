@@ -69,7 +69,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await wished.check();
   await expect(visit(page, 1)).toContainText(/(AM|PM|noon) with \w+.*Change/);
   await expect(visit(page, 1).getByRole('radio')).toHaveCount(0);
-  await expect(visit(page, 2)).toContainText('Comes after Plumbing.');
+  await expect(visit(page, 2)).toContainText('Comes after your Plumbing visit.');
   await expect(visit(page, 2).locator('summary')).toBeFocused();
   await expect(bar(page)).toContainText('1 of 2 times chosen');
   await expect(bar(page)).toBeInViewport({ ratio: 1 });

@@ -18,3 +18,11 @@ test('trades by name, with how many services they have and from which price', ()
     { slug: 'plumbing', name: 'Plumbing', serviceCount: 3, fromCents: 300 },
   ]);
 });
+
+test('an estimate visit sets the price of a trade only where the trade has nothing else', () => {
+  const work = buildService({ id: 'work', price: { kind: 'fixed', amountCents: 13_000 } });
+  const price = { kind: 'estimate', visitCents: 7_500, credited: true } as const;
+  const visit = buildService({ id: 'visit', price });
+  expect(tradesOf([work, visit])).toMatchObject([{ serviceCount: 2, fromCents: 13_000 }]);
+  expect(tradesOf([visit])).toMatchObject([{ fromCents: 7_500 }]);
+});

@@ -8,9 +8,15 @@ export type Trade = {
   slug: string;
   name: string;
   serviceCount: number;
-  /** The lowest starting price of its services, in cents. */
+  /** The lowest starting price of its services, in cents; of estimate visits where it has nothing else. */
   fromCents: number;
 };
+
+/** An estimate visit is cheap, and isn't the work itself. */
+function pricedWork(group: readonly Service[]): readonly Service[] {
+  const work = group.filter(({ price }) => price.kind !== 'estimate');
+  return work.length > 0 ? work : group;
+}
 
 /** By name. Two categories with the same slug are one trade. */
 export function tradesOf(services: readonly Service[]): Trade[] {
@@ -21,7 +27,7 @@ export function tradesOf(services: readonly Service[]): Trade[] {
       // A group is never empty.
       name: group[0]?.tradeCategory ?? slug,
       serviceCount: group.length,
-      fromCents: Math.min(...group.map(startingCents)),
+      fromCents: Math.min(...pricedWork(group).map(startingCents)),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'));
 }

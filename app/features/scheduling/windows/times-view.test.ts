@@ -207,7 +207,7 @@ test('names visits by their trades, without a number that would change with thei
   };
   expect(titlesOf(visit, { ...visit, trades: ['drywall'], after: [0] })).toEqual([
     ['Your Plumbing visit', null],
-    ['Your Drywall visit', 'Comes after Plumbing.'],
+    ['Your Drywall visit', 'Comes after your Plumbing visit.'],
   ]);
   expect(titlesOf(visit, visit)[0]).toEqual(['Your Plumbing visit: Faucet repair', null]);
 });

@@ -76,7 +76,7 @@ export type VisitView = {
   chosen: string;
   /** It was chosen, but is no longer available, or not with the others. */
   isChoiceGone: boolean;
-  /** "Comes after Plumbing."; null for none. */
+  /** "Comes after your Plumbing visit."; null for none. */
   after: string | null;
 };
 
@@ -265,9 +265,12 @@ function viewVisit(
     earliest: earliest === undefined ? null : formatArrival(earliest),
     chosen: visit.chosen === null ? '' : serializeWindow(visit.chosen),
     isChoiceGone: wished !== null && visit.chosen === null,
-    after: after.length === 0 ? null : `Comes after ${joinWords([...new Set(after)])}.`,
+    after: nameBefore([...new Set(after)]),
   };
 }
+
+const nameBefore = (trades: readonly string[]): string | null =>
+  trades.length === 0 ? null : `Comes after your ${joinWords(trades)} visit.`;
 
 function nameWork(visit: VisitPlan): string {
   const days = countWorkDays(visit);
