@@ -60,7 +60,7 @@ async function write(smith: Page) {
 }
 
 test('a quote is written, booked, and declined', async ({ page, browser, watch }) => {
-  watch.expectError(/status of 422/);
+  watch.expectError(/status of (409|422)/);
   const job = await bookSampleJob(page, server, SERVICE);
   const { booking, who } = job;
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -104,6 +104,17 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
     await expect(heading(page)).toHaveText('Review and confirm');
     await expect(main(page)).toContainText('of your estimate visit off the invoice.');
     await judge(page, 'the review');
+    await expect(main(page)).toContainText('Your right to cancel');
+    await press(page, 'Confirm booking');
+    await expect(main(page)).toContainText('Pick a later time, or tell us about the emergency.');
+    await main(page)
+      .getByRole('checkbox', { name: /I waive it/ })
+      .check();
+    await press(page, 'Confirm booking');
+    const emergency = main(page).getByLabel('What’s the emergency?');
+    await expect(emergency).toHaveAccessibleDescription('Describe the emergency.');
+    await judge(page, 'the review, refused');
+    await emergency.fill('A breaker sparks.');
     await press(page, 'Confirm booking');
     await expect(heading(page)).toHaveText('You’re booked!');
     await expect(main(page)).toContainText('Replace two breakers');

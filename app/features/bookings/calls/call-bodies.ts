@@ -1,5 +1,6 @@
 /** Bodies of the calls of bookings. Pure. */
 import { z } from 'zod';
+import { WAIVER } from '../law/waiver-input.ts';
 
 const AS_READ = 'Send what you agree to as it was read.';
 const cents = z.int(AS_READ).min(0, AS_READ);
@@ -38,3 +39,9 @@ export const CONFIRM = z
   });
 
 export type ToAgree = z.infer<typeof CONFIRM>;
+
+export const CONFIRMATION = CONFIRM.extend({
+  waiver: WAIVER.optional().describe(
+    'Of a quote, in an emergency: what it is, in the customer’s words. They waive their right to cancel.',
+  ),
+}).meta({ id: 'Confirmation' });

@@ -22,7 +22,7 @@ import { BOOKING_PARAMS } from '../visit-address.ts';
 import { BOOKING } from './booking.schema.ts';
 import { answerOwn } from './booking-answer.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
-import { CONFIRM } from './call-bodies.ts';
+import { CONFIRMATION } from './call-bodies.ts';
 import { readToAgree } from './to-agree.server.ts';
 
 type Asking = Pick<RequestContext, 'database' | 'now'> & { actor: Actor };
@@ -86,8 +86,8 @@ function placeNotes(
 const confirmOwn = action({
   name: 'confirm-own',
   ...ofOwn(BOOKING_CALLS.confirm),
-  input: CONFIRM,
-  run: async (ctx, { input, subject: booking, key }) => {
+  input: CONFIRMATION,
+  run: async (ctx, { input: { waiver = null, ...input }, subject: booking, key }) => {
     const { id: bookingId } = booking;
     const { userId } = ctx.actor;
     if (booking.confirmedAt !== null) return accept(nameConfirmed(booking));
@@ -96,7 +96,8 @@ const confirmOwn = action({
     // Price and fees as they are now.
     const now = await readToAgree(ctx.database.db, booking, ctx.now);
     if (!isDeepStrictEqual(now, input)) return refused('changed');
-    const asked = { bookingId, locked: booking, userId, idempotencyKey: key, terms: input.terms };
+    const { terms } = input;
+    const asked = { bookingId, locked: booking, userId, idempotencyKey: key, terms, waiver };
     return confirmBooking(ctx, asked);
   },
   after: (ctx, booked) => sendLeft(ctx, ctx.actor, booked),

@@ -10,6 +10,7 @@ export type ConfirmRefusal =
         | 'cannot-come'
         | 'already-booked'
         | 'not-yours'
-        | 'quote-over';
+        | 'quote-over'
+        | 'too-soon';
     }
   | CapRefusal;

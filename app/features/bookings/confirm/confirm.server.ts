@@ -29,6 +29,7 @@ import { isOffer, noteBusyDays } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { agreeRight, findCancelRight } from '../law/cancel-right.server.ts';
+import { isBefore } from '../law/cancel-right.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
@@ -101,6 +102,10 @@ async function confirmIn(
   if (booking.address === null) return refuse({ code: 'no-details' });
   if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
   if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
+  const right = await findCancelRight(booking, ctx.now);
+  const coolUntil = waiver === null ? (right?.until ?? null) : null;
+  // Their homesmith would come, and couldn't start.
+  if (isBefore(visits, coolUntil)) return refuse({ code: 'too-soon' });
   const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
   if (!within.ok) return within;
   const numbers = visits.flatMap(({ number }) => number ?? []);
@@ -110,8 +115,6 @@ async function confirmIn(
     return refuse({ code: 'cannot-come' });
   }
   const called = nameSellers(atWork);
-  const right = await findCancelRight(booking, ctx.now);
-  const coolUntil = waiver === null ? (right?.until ?? null) : null;
   const agreement = await readAgreement(trx, booking, { now: ctx.now, called, waiver });
   const visitIds = visits.map(({ id }) => id);
   if (!(await keepTimes(trx, ctx, visitIds))) return refuse({ code: 'hold-over' });

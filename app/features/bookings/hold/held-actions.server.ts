@@ -11,7 +11,8 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
-import { EMERGENCY_FIELD, MAX_EMERGENCY, WAIVES_FIELD } from '../law/waiver-fields.ts';
+import { EMERGENCY_FIELD, WAIVES_FIELD } from '../law/waiver-fields.ts';
+import { WAIVER } from '../law/waiver-input.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
 import { atHome } from './at-home.server.ts';
 import {
@@ -105,12 +106,7 @@ export const saveHeld = action({
 
 const TERMS = {
   terms: z.string('Send the terms, as they were shown.'),
-  waiver: z
-    .string()
-    .trim()
-    .min(1, 'Describe the emergency.')
-    .max(MAX_EMERGENCY, `Use up to ${MAX_EMERGENCY} characters.`)
-    .nullable(),
+  waiver: WAIVER,
 };
 
 const waiverIn = (form: PostedForm): string | null =>

@@ -42,7 +42,12 @@ export type HeldView = {
   totalCents: number;
   payment: string;
   /** To cancel by law; null without one. */
-  right: { line: string; notices: readonly string[]; waivers: readonly string[] } | null;
+  right: {
+    line: string;
+    isBefore: boolean;
+    notices: readonly string[];
+    waivers: readonly string[];
+  } | null;
   /** The homesmiths are fictional, in a trial. */
   hasSamples: boolean;
   left: readonly { service: string; why: string }[];

@@ -34,6 +34,11 @@ export const HELD_REFUSALS = {
     status: 409,
     text: 'Your quote was replaced, answered, or has expired, so we didn’t book anything. See your quote.',
   },
+  'too-soon': {
+    status: 409,
+    text: 'By law you can still cancel this work on that day, so it can’t start then. Pick a later time, or tell us about the emergency.',
+    commits: true,
+  },
   'not-yours': { status: 409, text: 'These times are held for another account.' },
   confirmed: {
     status: 409,

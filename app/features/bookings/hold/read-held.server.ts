@@ -25,7 +25,7 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findCancelRight } from '../law/cancel-right.server.ts';
-import { rightLine } from '../law/cancel-right.ts';
+import { isBefore, rightLine } from '../law/cancel-right.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
 import { findPolicy, formatOnSite } from '../policy-texts.server.ts';
 import type { BookingRecord } from '../read-booking.server.ts';
@@ -162,6 +162,7 @@ export async function viewHeld(
     payment,
     right: right && {
       line: rightLine(right.through),
+      isBefore: isBefore(booking.visits, right.until),
       notices: right.notices,
       waivers: right.waivers,
     },

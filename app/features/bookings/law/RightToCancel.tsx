@@ -1,9 +1,15 @@
 /** Before agreeing: the right to cancel in the law's words, and how to waive it in an emergency. */
+import { textLink } from '#app/ui/button.ts';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { EMERGENCY_FIELD, MAX_EMERGENCY, WAIVES_FIELD } from './waiver-fields.ts';
 
 type RightToCancelProps = {
-  right: { line: string; notices: readonly string[]; waivers: readonly string[] };
+  right: {
+    line: string;
+    isBefore: boolean;
+    notices: readonly string[];
+    waivers: readonly string[];
+  };
   values: Readonly<Partial<Record<string, string>>>;
 };
 
@@ -18,9 +24,14 @@ export const RightToCancel = ({ right, values }: RightToCancelProps) => (
         {notice}
       </p>
     ))}
+    {right.isBefore && (
+      <p className="mt-2">Your time is before that. Pick a later one, unless it’s an emergency.</p>
+    )}
     {right.waivers.length > 0 && (
-      <details className="mt-2" open={values[WAIVES_FIELD] === 'on'}>
-        <summary className="flex min-h-11 items-center">Is it an emergency?</summary>
+      <details className="mt-2" open={right.isBefore || values[WAIVES_FIELD] === 'on'}>
+        <summary className="flex min-h-11 items-center">
+          <span className={textLink}>Is it an emergency?</span>
+        </summary>
         <label className="flex min-h-11 items-start gap-3 py-2">
           <input
             type="checkbox"

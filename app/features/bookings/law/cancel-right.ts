@@ -15,6 +15,12 @@ export type CancelRight = {
 export const rightLine = (through: string): string =>
   `You can cancel this work for free through ${through}. It won’t start before that.`;
 
+/** Whether a visit comes before the right ends. */
+export const isBefore = (
+  visits: readonly { windowStartsAt: Date }[],
+  until: Date | null,
+): boolean => until !== null && visits.some(({ windowStartsAt }) => windowStartsAt < until);
+
 export const sayRight = (
   { through, notices, waivers }: CancelRight,
   waiver: string | null,
