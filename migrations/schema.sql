@@ -512,7 +512,7 @@ CREATE TABLE complaints (
   CONSTRAINT cents_of_money CHECK (((cents IS NULL) OR (outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text])))),
   CONSTRAINT complaints_answer_check CHECK ((answer <> ''::text)),
   CONSTRAINT complaints_cents_check CHECK ((cents > 0)),
-  CONSTRAINT complaints_kind_check CHECK ((kind = ANY (ARRAY['unfinished'::text, 'damaged'::text, 'price'::text, 'no_show'::text, 'behavior'::text, 'unsafe'::text, 'fee'::text]))),
+  CONSTRAINT complaints_kind_check CHECK ((kind = ANY (ARRAY['unfinished'::text, 'damaged'::text, 'price'::text, 'no_show'::text, 'behavior'::text, 'unsafe'::text, 'fee'::text, 'warranty'::text]))),
   CONSTRAINT complaints_offered_cents_check CHECK ((offered_cents > 0)),
   CONSTRAINT complaints_opened_by_check CHECK ((opened_by = ANY (ARRAY['customer'::text, 'homesmith'::text]))),
   CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text, 'redo'::text, 'nothing'::text]))),
@@ -1300,6 +1300,7 @@ CREATE TABLE services (
   visits_per_order integer,
   gap_days integer,
   after_trades jsonb,
+  warranty jsonb,
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_after_trades_check CHECK ((jsonb_typeof(after_trades) = 'array'::text)),
   CONSTRAINT services_crew_size_check CHECK (((crew_size >= 1) AND (crew_size <= 20))),
@@ -1313,7 +1314,8 @@ CREATE TABLE services (
   CONSTRAINT services_service_notes_check CHECK ((jsonb_typeof(service_notes) = 'array'::text)),
   CONSTRAINT services_tags_check CHECK ((jsonb_typeof(tags) = 'array'::text)),
   CONSTRAINT services_trade_category_check CHECK ((trade_category <> ''::text)),
-  CONSTRAINT services_visits_per_order_check CHECK (((visits_per_order >= 1) AND (visits_per_order <= 50)))
+  CONSTRAINT services_visits_per_order_check CHECK (((visits_per_order >= 1) AND (visits_per_order <= 50))),
+  CONSTRAINT services_warranty_check CHECK (((((warranty ->> 'days'::text))::integer > 0) AND ((warranty ->> 'covers'::text) <> ''::text)))
 );
 
 CREATE TABLE services_left_out (

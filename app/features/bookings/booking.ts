@@ -167,6 +167,8 @@ export type Visit = {
   changedAt: Date;
   /** Until when the customer can answer a change order; null while none is asked. */
   changeUntil: Date | null;
+  /** When its work was done; null before, and where none was. */
+  doneAt?: Date | null;
   /** The visit whose work it does again at no cost, and why; null for every other. */
   redo: Redo | null;
   /** Until when they can take another time that its homesmith asks for; null while none is asked. */
@@ -181,6 +183,7 @@ export type Visit = {
 export type NewVisit = Omit<
   Visit,
   | ('isBegun' | 'sequence' | 'changedAt' | 'changeUntil' | 'moveUntil' | 'coolUntil')
+  | 'doneAt'
   | ('redo' | 'dispute' | 'daysDone')
 >;
 

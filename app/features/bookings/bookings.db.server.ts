@@ -363,8 +363,9 @@ export async function setOrdersOver(trx: Db, orderIds: readonly string[]): Promi
     update booking_orders set is_live = false where id = any(${ids(orderIds)})`.execute(trx);
 }
 
-type VisitRow = Omit<Visit, 'window' | 'moveUntil' | 'coolUntil'> & {
+type VisitRow = Omit<Visit, 'window' | 'moveUntil' | 'coolUntil' | 'doneAt'> & {
   coolUntil: Date | null;
+  doneAt: Date | null;
   day: LocalDate;
   hour: ArrivalWindow['hour'];
   days: number;
@@ -384,6 +385,8 @@ const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked a
     as "moveUntil",
   (select opened_by || case kind when 'unsafe' then '-unsafe' else '' end from complaints
     where visit_id = visits.id and complaints.state in ('open', 'answered', 'review')) as dispute,
+  case when state in ('finished', 'closed') then (select max(at) from visit_events
+    where subject_id = visits.id and step = 'finish') end as "doneAt",
   case when redo_of is null then null else json_build_object('of', redo_of, 'reason',
     (select reason from complaints where redo_visit_id = visits.id)) end as redo,
   coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')
@@ -407,9 +410,10 @@ type VisitInJson = Omit<VisitRow, Instant> & {
 };
 type Instant =
   | ('windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'dueAt' | 'changedAt')
-  | ('changeUntil' | 'moveUntil' | 'workEndsAt' | 'coolUntil');
+  | ('changeUntil' | 'moveUntil' | 'workEndsAt' | 'coolUntil' | 'doneAt');
 
 const fromJson = ({
+  doneAt,
   dueAt,
   changeUntil,
   moveUntil,
@@ -424,6 +428,7 @@ const fromJson = ({
   dueAt: dueAt === null ? null : new Date(dueAt),
   workEndsAt: workEndsAt === null ? null : new Date(workEndsAt),
   coolUntil: coolUntil === null ? null : new Date(coolUntil),
+  doneAt: doneAt === null ? null : new Date(doneAt),
   changedAt: new Date(visit.changedAt),
   changeUntil: changeUntil === null ? null : new Date(changeUntil),
   moveUntil: moveUntil === null ? null : new Date(moveUntil),

@@ -10,6 +10,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { sortNotes } from './notes.ts';
 import type { Service } from './service.ts';
+import { formatWarranty } from './warranty.ts';
 
 /** `work`: how long the chosen work takes (describe-work.ts). */
 export function ServiceFacts({ service, work }: { service: Service; work: string }) {
@@ -51,6 +52,11 @@ export function ServiceNotes({ service }: { service: Service }) {
       <NoteList
         title="What’s included"
         notes={included}
+        icon={<Check className="text-success" />}
+      />
+      <NoteList
+        title="After the work"
+        notes={service.warranty ? [formatWarranty(service.warranty)] : []}
         icon={<Check className="text-success" />}
       />
       <NoteList

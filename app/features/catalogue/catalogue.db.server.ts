@@ -6,6 +6,7 @@ import type { TableWith } from '#app/platform/database/table-with.server.ts';
 import type { Tables } from '#app/platform/database/tables.server.ts';
 import { completeService, type StatedOption, type StatedPrice } from './import/stated-service.ts';
 import type { Service } from './service.ts';
+import type { Warranty } from './warranty.ts';
 
 type Own = Pick<Tables, 'faqs' | 'catalogue_state'> & {
   services: TableWith<
@@ -16,6 +17,7 @@ type Own = Pick<Tables, 'faqs' | 'catalogue_state'> & {
       price: StatedPrice;
       options: StatedOption[];
       after_trades: string[] | null;
+      warranty: Warranty | null;
     }
   >;
 };
@@ -109,6 +111,7 @@ async function readBatch(db: Db, ids: string[]): Promise<StoredService[]> {
       permitNote: row.permit_note,
       safetyNote: row.safety_note,
       durationMinutes: row.duration_minutes,
+      warranty: row.warranty,
       ...(row.crew_size !== null && { crewSize: row.crew_size }),
       ...(row.visits_per_order !== null && { visitsPerOrder: row.visits_per_order }),
       ...(row.gap_days !== null && { gapDays: row.gap_days }),
@@ -153,6 +156,7 @@ async function writeBatch(
       visits_per_order: service.visitsPerOrder,
       gap_days: service.gapDays,
       after_trades: service.after,
+      warranty: service.warranty ?? null,
       featured: service.featured,
       fingerprint,
     })),
@@ -167,7 +171,7 @@ async function writeBatch(
       permit_note = excluded.permit_note, safety_note = excluded.safety_note,
       duration_minutes = excluded.duration_minutes, crew_size = excluded.crew_size,
       visits_per_order = excluded.visits_per_order, gap_days = excluded.gap_days,
-      after_trades = excluded.after_trades, featured = excluded.featured,
+      after_trades = excluded.after_trades, warranty = excluded.warranty, featured = excluded.featured,
       fingerprint = excluded.fingerprint, retired_at = null
   `.execute(trx);
 

@@ -88,6 +88,13 @@ export const OPTION = z
     description: 'A choice that changes the price and the time; the first choice is the default.',
   });
 
+export const WARRANTY = z
+  .strictObject({
+    days: count.describe('From the day the work is done.'),
+    covers: text.describe('What is done again at no cost in these days.'),
+  })
+  .meta({ id: 'Warranty', description: 'What is promised after the work.' });
+
 export const SERVICE = z
   .strictObject({
     id: z
@@ -112,6 +119,7 @@ export const SERVICE = z
       .string()
       .nullable()
       .describe('What to do first when it’s dangerous; null where there’s no danger.'),
+    warranty: WARRANTY.describe('Left out where nothing is promised.').exactOptional(),
     durationMinutes: count.describe(
       'Time on site for the smallest order with its default choices, all its visits together.',
     ),

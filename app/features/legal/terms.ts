@@ -152,6 +152,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       title: 'When something goes wrong',
       blocks: [
         `If something is wrong with a visit, report it on your booking page, until ${count(facts.reportDays, 'day')} after the visit. So can your homesmith. The other side has ${count(facts.reportHours, 'hour')} to answer. If that doesn’t settle it, we decide and tell you both why. We may have money paid back or taken off the invoice, or the work done again at no cost to you. As evidence we use what was booked and approved, the steps of the visit, its messages, and its photos.`,
+        'Some services are covered for some days after the work, as their page says. What you booked under counts, from the day the work is done, and your booking page and receipt show the last day. If the covered work doesn’t last, report it by then. If it’s covered, it’s done again at no cost to you.',
         'While a report is open, we don’t remind you of that visit’s invoice. What we decide doesn’t take away any right that you have by law.',
       ],
     },

@@ -734,6 +734,7 @@ export type Tables = {
     visits_per_order: number | null;
     gap_days: number | null;
     after_trades: Json | null;
+    warranty: Json | null;
   };
   services_left_out: {
     number: number;

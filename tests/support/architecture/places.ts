@@ -52,6 +52,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['law', 'texts', 'found', 'caps', 'on-site', 'days', 'quotes'],
     ['photos'],
     ['mails'],
+    ['cover'],
     ['money'],
     ['messages'],
     ['confirm'],

@@ -38,7 +38,8 @@ export async function readAdminComplaint(
   const { db } = ctx.database;
   const evidence = isUuid(id) ? await readEvidence(db, ctx, id) : null;
   if (evidence === null) return null;
-  const { complaint, booking, visit, approvals, messages, payment, receipt, photos } = evidence;
+  const { complaint, booking, visit, approvals, messages, payment, receipt, photos, promise } =
+    evidence;
   const { events, notes, changes } = getHistory(booking, visit.id);
   const numbers = [
     complaint.number ?? 0,
@@ -84,6 +85,7 @@ export async function readAdminComplaint(
         value: notes.pinTries === 0 ? '' : countOf(notes.pinTries, 'try', 'tries'),
       },
       { label: 'What was done', value: notes.doneNote ?? '' },
+      { label: 'Promised', value: promise.join('\n') },
     ].filter(({ value }) => value !== ''),
     jobs: ordersOf(booking, visit).map(nameJob).join('\n'),
     history: listHistory(

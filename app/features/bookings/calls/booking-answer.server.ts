@@ -148,6 +148,7 @@ const nameOrder = (order: BookedOrder) => ({
   name: order.serviceName,
   words: nameJob(order),
   ...order.job,
+  warranty: order.job.warranty ?? null,
 });
 
 const answerOrder = (order: BookedOrder) => ({

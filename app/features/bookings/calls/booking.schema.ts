@@ -32,6 +32,10 @@ const ORDERED_JOB = z
     included: z.array(z.string()),
     notIncluded: z.array(z.string()),
     prepare: z.array(z.string()).describe('What to do before the visit.'),
+    warranty: z
+      .strictObject({ days: z.int().min(1), covers: z.string() })
+      .nullable()
+      .describe('What was promised after the work; null for nothing.'),
   })
   .meta({
     id: 'OrderedJob',

@@ -44,6 +44,12 @@ export function ComplaintPage({ view, idempotencyKey, done, refused }: Complaint
         <ErrorBox message={refused.message} headingLevel={2} isFocusedOnLoad />
       )}
       <p className="text-ink-soft wrap-anywhere">{when}</p>
+      {live === null &&
+        view.cover.map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
       {live !== null && <Live {...form} live={live} />}
       {past.map((one) => (
         <Shown key={one.id} complaint={one} view={view} />

@@ -14,6 +14,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking, lockVisitsOf } from '../bookings.db.server.ts';
 import { lockOwnVisit } from '../change/own-visit.server.ts';
+import { coverOfVisit, whyNotCovered } from '../cover/cover.ts';
 import { VISIT_PARAMS } from '../visit-address.ts';
 import type { ComplaintRefusal } from './complaint.process.ts';
 import {
@@ -130,7 +131,13 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
         const trx = ctx.database.db;
         if (number !== null && visit.number !== number) return refused('gone');
         if (KINDS_OF[side][kind] === undefined) return refused('not-yours');
-        if (!mayOpenComplaint(visit, ctx.now)) return refused('over');
+        if (kind === 'warranty') {
+          // It may hold for longer than other reports are possible.
+          const cover = coverOfVisit(booking, visit, ctx.now);
+          const why = whyNotCovered(cover);
+          if (why === 'cover-over') return refused(why, { until: cover?.until ?? '' });
+          if (why !== null) return refused(why);
+        } else if (!mayOpenComplaint(visit, ctx.now)) return refused('over');
         if ((await listComplaintsOf(trx, visit.id)).length >= MAX_COMPLAINTS_OF_VISIT) {
           return refused('too-many');
         }

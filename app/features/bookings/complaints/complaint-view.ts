@@ -42,6 +42,8 @@ export type ComplaintView = {
   live: ShownComplaint | null;
   /** The last one first. */
   past: readonly ShownComplaint[];
+  /** What was promised with the work, while it holds, or was asked for. */
+  cover: readonly string[];
   /** Why none can be opened; null when one can. */
   closed: string | null;
   kinds: readonly { value: ComplaintKind; text: string }[];

@@ -36,7 +36,7 @@ export const COMPLAINT = defineProcess({
       from: [],
       to: 'open',
       or: 'review',
-      when: 'one at a time, up to 5 a visit; from its confirmation until 30 days after its end; what is unsafe, or has no other side, goes to review at once',
+      when: 'one at a time, up to 5 a visit; from its confirmation until 30 days after its end, or as long as finished work is covered; what is unsafe, or has no other side, goes to review at once',
       effects:
         'the visit doesn’t close, and its invoice isn’t reminded of; emails the other side (text), unless it is unsafe; in review, emails the administrator',
     },

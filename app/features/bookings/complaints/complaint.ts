@@ -16,6 +16,7 @@ export const COMPLAINT_KINDS = [
   'behavior',
   'unsafe',
   'fee',
+  'warranty',
 ] as const;
 export type ComplaintKind = (typeof COMPLAINT_KINDS)[number];
 
@@ -28,6 +29,7 @@ export const KIND_NAMES: Readonly<Record<ComplaintKind, string>> = {
   behavior: 'Behavior',
   unsafe: 'Unsafe',
   fee: 'Fee contested',
+  warranty: 'Covered work',
 };
 
 /** As each side chooses them. */
@@ -36,6 +38,7 @@ export const KINDS_OF: Readonly<
 > = {
   customer: {
     unfinished: 'The work isn’t finished, or isn’t right',
+    warranty: 'The work didn’t last, and it’s covered',
     damaged: 'Something was damaged',
     price: 'The price is wrong',
     fee: 'I shouldn’t owe a fee',

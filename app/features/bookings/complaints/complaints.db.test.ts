@@ -45,8 +45,8 @@ const on = (database: Database, now = DONE) => ({
 
 type Job = Awaited<ReturnType<typeof booked>>;
 
-async function booked(database: Database) {
-  const visit = await bookVisit(database);
+async function booked(database: Database, sold = [FAUCET]) {
+  const visit = await bookVisit(database, {}, sold);
   const [first] = (await again(database, visit.reference)).visits;
   if (first === undefined || first.number === null) throw new Error('There is no visit.');
   // Who has it may be a homesmith of an earlier test.
@@ -59,8 +59,8 @@ async function booked(database: Database) {
 }
 
 /** Finished at 12:30 PM, with an invoice. */
-async function finished(database: Database) {
-  const job = await booked(database);
+async function finished(database: Database, sold = [FAUCET]) {
+  const job = await booked(database, sold);
   const press = (step: Parameters<typeof takeJobStep>[1]['step'], now: Date) =>
     takeJobStep(on(database, now), {
       ...{ number: job.number, visitId: job.visitId },
@@ -224,6 +224,42 @@ describeOnBothDatabases('complaints', (under) => {
       `${job.email}: Settled: Unfinished work`,
       `${job.member.email}: Settled: Unfinished work`,
     ]);
+  });
+
+  test('covered work is reported until its last day, with what was promised when it was booked', async () => {
+    const covered = { ...FAUCET, warranty: { days: 45, covers: 'the same leak coming back.' } };
+    const again = { kind: 'warranty', words: 'It drips again.', cents: null };
+    const plain = await finished(database());
+    expect(await act(database(), plain, 'customer', 'open', again)).toBe('not-promised');
+    const coming = await booked(database(), [covered]);
+    expect(await act(database(), coming, 'customer', 'open', again)).toBe('not-done');
+    const job = await finished(database(), [covered]);
+    expect(await act(database(), job, 'homesmith', 'open', again)).toBe('not-yours');
+    // The whole day of July 18 in San Francisco.
+    const lastMinute = new Date('2026-07-19T06:59:00Z');
+    const tooLate = new Date('2026-07-19T07:00:00Z');
+    expect(await act(database(), job, 'customer', 'open', again, tooLate)).toBe('cover-over');
+    expect(await act(database(), job, 'customer', 'open', LEAK, lastMinute)).toBe('over');
+    const asked = { reference: job.reference, position: 0, userId: job.userId, kind: 'warranty' };
+    const view = (now: Date) => viewOwnComplaints(on(database(), now), asked);
+    expect(await view(lastMinute)).toMatchObject({
+      ...{ closed: null, chosen: 'warranty', kinds: [{ value: 'warranty' }] },
+      cover: ['Covered until July 18, 2026: the same leak coming back.'],
+    });
+    expect(await view(tooLate)).toMatchObject({
+      ...{ kinds: [], cover: ['Covered until July 18, 2026. That’s over.'] },
+      closed: expect.stringContaining('30 days'),
+    });
+    expect(await act(database(), job, 'customer', 'open', again, lastMinute)).toBe('done');
+    expect(await act(database(), job, 'customer', 'open', again, lastMinute)).toBe('live');
+    const { id } = await complaintOf(database(), job);
+    const shown = await readAdminComplaint(on(database(), tooLate) as never, id);
+    expect(shown).toMatchObject({
+      kind: 'Covered work',
+      proofs: expect.arrayContaining([
+        { label: 'Promised', value: 'Covered until July 18, 2026: the same leak coming back.' },
+      ]),
+    });
   });
 
   test('strangers and former customers find nothing', async () => {

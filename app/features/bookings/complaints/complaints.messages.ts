@@ -1,5 +1,6 @@
 /** Refusals of complaints. Pure. */
 import { countOf } from '#app/kernel/counts.ts';
+import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { ComplaintState } from './complaint.process.ts';
@@ -32,6 +33,19 @@ export const OPEN_REFUSALS = {
     status: 429,
     text: ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
       `That’s a lot of reports. Please wait ${countOf(Math.ceil(retryAfterSeconds / 60), 'minute')}, then try again.`,
+  },
+  'not-done': {
+    status: 409,
+    text: 'What was promised counts from the day the work is done. Until then, report another problem.',
+  },
+  'not-promised': {
+    status: 409,
+    text: `None of this visit’s jobs came with coverage. You can report another problem until ${COMPLAINT_DAYS} days after the visit, or book again.`,
+  },
+  'cover-over': {
+    status: 409,
+    text: ({ until }: { until: LocalDate }) =>
+      `This work was covered until ${formatLocalDate(until)}. You can report another problem until ${COMPLAINT_DAYS} days after the visit, or book again.`,
   },
   'not-yours': { status: 422, field: 'kind', text: 'Choose what went wrong.' },
 } as const satisfies RefusalTable;

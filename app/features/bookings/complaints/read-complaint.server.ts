@@ -15,6 +15,7 @@ import type {
 } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking } from '../bookings.db.server.ts';
+import { coverOfVisit, whyNotCovered } from '../cover/cover.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
 import type { VisitAddress } from '../visit-address.ts';
 import {
@@ -139,9 +140,13 @@ async function viewSide(
     ...showComplaint(one, side),
     redo: linkOfRedo(booking, one, { side, number }),
   });
+  const cover = side === 'customer' ? coverOfVisit(booking, visit, now) : null;
+  const isCovered = whyNotCovered(cover) === null;
+  const isOpen = mayOpenComplaint(visit, now);
   const kinds = COMPLAINT_KINDS.flatMap((value) => {
     const text = KINDS_OF[side][value];
-    return text === undefined ? [] : [{ value, text }];
+    const can = value === 'warranty' ? isCovered : isOpen;
+    return text === undefined || !can ? [] : [{ value, text }];
   });
   const possible = side === 'homesmith' ? await findGiveBack(db, visit.id) : null;
   return {
@@ -156,18 +161,19 @@ async function viewSide(
       .filter((one) => !isLiveComplaint(one))
       .toReversed()
       .map(shown),
-    closed: whyClosed({ all, isCurrent, visit, now }),
+    closed: whyClosed({ all, isCurrent, isOpen: kinds.length > 0 }),
+    cover: isCovered || (kind === 'warranty' && cover !== null) ? (cover?.lines ?? []) : [],
     kinds,
     chosen: kinds.find(({ value }) => value === kind)?.value ?? null,
     maxOffer: possible && formatAmount(possible.cents),
   };
 }
 
-type OpenFacts = { all: readonly Complaint[]; isCurrent: boolean; visit: Visit; now: Date };
+type OpenFacts = { all: readonly Complaint[]; isCurrent: boolean; isOpen: boolean };
 
-function whyClosed({ all, isCurrent, visit, now }: OpenFacts): string | null {
+function whyClosed({ all, isCurrent, isOpen }: OpenFacts): string | null {
   if (!isCurrent) return OPEN_REFUSALS.gone.text;
-  if (!mayOpenComplaint(visit, now)) return OPEN_REFUSALS.over.text;
+  if (!isOpen) return OPEN_REFUSALS.over.text;
   if (all.length >= MAX_COMPLAINTS_OF_VISIT) return OPEN_REFUSALS['too-many'].text;
   return null;
 }

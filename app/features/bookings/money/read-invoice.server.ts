@@ -9,10 +9,11 @@ import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { type BookedOrder, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { findWholeBooking } from '../bookings.db.server.ts';
 import { describeApproved } from '../change-order.ts';
 import { listChanges } from '../change-orders.db.server.ts';
+import { coverOf } from '../cover/cover.ts';
 import { findNotes, listEvents, type VisitEvent } from '../histories.db.server.ts';
 
 export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;
@@ -78,6 +79,7 @@ async function invoiceOf(
           what: nameJob(order),
           details: [
             ...formatIncluded(order.job),
+            ...describeCover(timeZone, order, visit, now),
             ...describeApproved(changes, order, timeZone),
             ...describeEarlyEnd(events),
           ],
@@ -90,6 +92,10 @@ async function invoiceOf(
   });
   return receipt && { booking, visit, payment, receipt };
 }
+
+/** Only of work that was finished. */
+const describeCover = (timeZone: string, order: BookedOrder, visit: Visit, now: Date) =>
+  visit.doneAt ? (coverOf({ timeZone, orders: [order] }, visit, now)?.lines ?? []) : [];
 
 /** "Closed after 1 of 3 days." */
 function describeEarlyEnd(events: readonly VisitEvent[]): string[] {

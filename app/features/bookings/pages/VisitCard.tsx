@@ -285,6 +285,7 @@ function VisitBody({
       )}
       {!pinFirst && pinBox}
       <Outcome visit={visit} idempotencyKey={idempotencyKey} />
+      <Cover visit={visit} />
       <QuoteLink visit={visit} />
       <Report visit={visit} />
       <Changes visit={visit} isOneOfMany={isOneOfMany} />
@@ -385,6 +386,20 @@ const QuoteLink = ({ visit: { quote } }: Pick<VisitProps, 'visit'>) =>
         {quote.label}
       </Link>
     </p>
+  );
+
+const Cover = ({ visit: { cover } }: Pick<VisitProps, 'visit'>) =>
+  cover && (
+    <div className="wrap-anywhere">
+      {cover.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {cover.address !== null && (
+        <Link to={cover.address} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          It’s covered
+        </Link>
+      )}
+    </div>
   );
 
 const Report = ({ visit: { report } }: Pick<VisitProps, 'visit'>) =>

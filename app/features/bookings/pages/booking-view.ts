@@ -51,6 +51,8 @@ export type VisitView = {
   quote: { address: string; label: string } | null;
   /** Where a problem is reported, and what the link says; null while none can be. */
   report: { address: string; label: string } | null;
+  /** What was promised with the work, and where it's claimed; null for nothing. */
+  cover: { lines: readonly string[]; address: string | null } | null;
   /** Its calendar file. */
   calendar: string;
   /** "Visit 1 of 2" */

@@ -44,6 +44,7 @@ import type { BookingRecord } from '../bookings.db.server.ts';
 import { isConfirmedDone, mayConfirmDone } from '../change/confirmed-done.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
+import { coverOfVisit, whyNotCovered } from '../cover/cover.ts';
 import type { Reveal, VisitEvent } from '../histories.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
@@ -199,6 +200,7 @@ function viewVisit(
     changeAddress: answerPath(reference, visit, now),
     quote: quote === null ? null : { address: quotePath(reference, position), label: quote },
     report: report === null ? null : { address: complaintPath(reference, position), label: report },
+    cover: presentCover(booking, visit, now),
     calendar: bookingCalendarPath(reference, position),
     title: nameVisit(booking.visits, visit),
     state,
@@ -262,6 +264,16 @@ function viewVisit(
       ...presentReveals(reveals, called),
     ].toSorted((a, b) => a.at.localeCompare(b.at)),
   };
+}
+
+/** Not of what was canceled: nothing is done there. */
+function presentCover(booking: BookingRecord, visit: Visit, now: Date): VisitView['cover'] {
+  const cover = isLive(visit.state) || visit.doneAt ? coverOfVisit(booking, visit, now) : null;
+  if (cover === null) return null;
+  const canClaim = whyNotCovered(cover) === null && visit.dispute === null;
+  const { reference } = booking;
+  const address = canClaim ? complaintPath(reference, visit.position, 'warranty') : null;
+  return { lines: cover.lines, address };
 }
 
 /** Whose work it does again, and why. */

@@ -4,6 +4,7 @@
  */
 import { sortNotes } from '../notes.ts';
 import type { Service } from '../service.ts';
+import type { Warranty } from '../warranty.ts';
 import { type Chosen, chosenOf, formatChosen } from './chosen.ts';
 import type { Choices } from './price.ts';
 
@@ -12,6 +13,8 @@ export type OrderedJob = Chosen & {
   notIncluded: readonly string[];
   /** What to do before the visit. */
   prepare: readonly string[];
+  /** What was promised when it was booked; a later catalogue changes nothing. */
+  warranty?: Warranty;
 };
 
 /** A job as screens list it. */
@@ -25,8 +28,11 @@ export type JobLine = Pick<OrderedJob, 'included' | 'notIncluded'> & {
 
 export function orderedJob(service: Service, wished: Choices): OrderedJob {
   const { included, notIncluded, prepare } = sortNotes(service.serviceNotes);
-  return { ...chosenOf(service, wished), included, notIncluded, prepare };
+  return { ...chosenOf(service, wished), included, notIncluded, prepare, ...promiseOf(service) };
 }
+
+const promiseOf = ({ warranty }: Pick<Service, 'warranty'>): { warranty?: Warranty } =>
+  warranty === undefined ? {} : { warranty };
 
 /** "Interior Door Painting: 3 doors · Current finish: Sound paint" */
 export function formatJob(name: string, job: Chosen): string {

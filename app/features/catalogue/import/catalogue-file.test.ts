@@ -394,3 +394,38 @@ test('a catalogue that says nothing of time beyond durationMinutes reads, and re
     }),
   );
 });
+
+describe('what is promised after the work', () => {
+  const PROMISE = { days: 30, covers: 'the same leak coming back.' };
+  const read = (warranty: unknown, ...services: unknown[]) =>
+    readCatalogueFiles([
+      {
+        file: 'plumbing.json',
+        content: { tradeCategory: 'Plumbing', ...(warranty ? { warranty } : {}), services },
+      },
+    ]);
+
+  test("is the service's own, or the trade's; 0 days are none, and it is written back", () => {
+    const own = { days: 90, covers: 'all of it.' };
+    const found = read(
+      PROMISE,
+      entry({ id: 'a' }),
+      entry({ id: 'b', warranty: own }),
+      entry({ id: 'c', warranty: { days: 0 } }),
+    );
+    if (!found.ok) throw new Error(JSON.stringify(found.refusal));
+    expect(found.value.map(({ warranty }) => warranty)).toEqual([PROMISE, own, undefined]);
+    const [content] = writeCatalogueFiles(found.value);
+    expect(readCatalogueFiles([{ file: 'again.json', content }])).toEqual(found);
+  });
+
+  test.each([
+    [{ days: 30 }, 'warranty.covers'],
+    [{ days: -1, covers: 'x' }, 'warranty.days'],
+    [{ days: 1.5, covers: 'x' }, 'warranty.days'],
+    [{ days: 30, covers: '' }, 'warranty.covers'],
+  ])('refuses %j', (warranty, field) => {
+    const found = read(undefined, entry({ warranty }));
+    expect(found).toMatchObject({ ok: false, refusal: [{ field }] });
+  });
+});

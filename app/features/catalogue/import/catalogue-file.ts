@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { byId, type Service } from '../service.ts';
-import { service, text } from './service-schema.ts';
+import { service, text, warranty } from './service-schema.ts';
 import { findWaitingCircle } from './trade-order.ts';
 
 export type CatalogueFile = { file: string; content: unknown };
@@ -15,6 +15,8 @@ export type TradeFile = { tradeCategory: string; services: Omit<Service, 'tradeC
 
 const tradeFile = z.strictObject({
   tradeCategory: text(60),
+  /** Of its services that don't say their own. */
+  warranty: warranty.exactOptional(),
   services: z.array(z.unknown(), { error: 'must be a list' }),
 });
 
@@ -59,7 +61,7 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
     checkTradeName(file, parsed.data.tradeCategory);
     for (const [index, entry] of parsed.data.services.entries()) {
       if (index % SERVICES_A_SLICE === 0) yield;
-      const parsedService = service.safeParse(entry);
+      const parsedService = service.safeParse(withDefault(trade, entry));
       const name = nameOf(entry) ?? `number ${index + 1}`;
       if (!parsedService.success) {
         report(file, name, parsedService.error);
@@ -117,6 +119,14 @@ export function writeCatalogueFiles(services: readonly Service[]): TradeFile[] {
       services: members.map(({ tradeCategory: _, ...rest }) => rest),
     }));
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The trade's promise, as its file states it, where the service has none of its own. */
+const withDefault = (trade: unknown, entry: unknown): unknown =>
+  isObject(trade) && 'warranty' in trade && isObject(entry) && !('warranty' in entry)
+    ? { ...entry, warranty: trade.warranty }
+    : entry;
 
 function nameOf(entry: unknown): string | null {
   const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null;

@@ -108,6 +108,15 @@ const option = z.strictObject({
   choices: list(choice, 2, 12).refine(uniqueIds, { error: 'must have different ids' }),
 });
 
+/** 0 days: nothing is promised, also where the trade promises something. */
+export const warranty = z
+  .strictObject({ days: few(0, 3_650), covers: text(200).exactOptional() })
+  .refine(({ days, covers }) => days === 0 || covers !== undefined, {
+    error: 'must say what it covers',
+    path: ['covers'],
+  })
+  .transform(({ days, covers = '' }) => (days === 0 ? null : { days, covers }));
+
 const stated = z
   .strictObject({
     id: slug,
@@ -121,6 +130,7 @@ const stated = z
     materialsIncluded: z.boolean({ error: 'must be true or false' }),
     permitNote: text(500).nullable(),
     safetyNote: text(500).nullable(),
+    warranty: warranty.exactOptional(),
     durationMinutes: minutes.min(1, { error: 'must be at least 1' }),
     crewSize: few(1, 20).exactOptional(),
     visitsPerOrder: few(1, 50).exactOptional(),

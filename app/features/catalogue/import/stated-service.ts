@@ -2,7 +2,9 @@
  * A service as a file or an earlier version's row states it: work time that is left out is derived from price and
  * texts, rather too long than too short.
  */
+
 import type { OptionChoice, PerUnit, Price, Service, ServiceOption } from '../service.ts';
+import type { Warranty } from '../warranty.ts';
 
 /** More than half a working year. */
 export const MAX_MINUTES = 100_000;
@@ -13,19 +15,22 @@ export type StatedPrice =
   | Exclude<Price, PerUnit>
   | (Omit<PerUnit, 'unitMinutes'> & { unitMinutes?: number });
 type StatedTime = Partial<Pick<Service, 'crewSize' | 'visitsPerOrder' | 'gapDays' | 'after'>>;
-export type StatedService = Omit<Service, 'price' | 'options' | keyof StatedTime> & {
+export type StatedService = Omit<Service, 'price' | 'options' | 'warranty' | keyof StatedTime> & {
+  warranty?: Warranty | null;
   price: StatedPrice;
   options: StatedOption[];
 } & StatedTime;
 
 /** With everything that was left out, the fields in a fixed order. */
 export function completeService(stated: StatedService): Service {
-  const { price, options, crewSize, visitsPerOrder, gapDays, after, featured, ...rest } = stated;
+  const { price, options, crewSize, visitsPerOrder, gapDays, after, featured, warranty, ...rest } =
+    stated;
   const priced = completePrice(price, stated.durationMinutes);
   const crew = crewSize ?? promisedCrew(stated) ?? 1;
   const facts = { price: priced, durationMinutes: stated.durationMinutes, crew };
   return {
     ...rest,
+    ...(warranty && { warranty }),
     price: priced,
     options: options.map((option) => completeOption(option, facts)),
     crewSize: crew,

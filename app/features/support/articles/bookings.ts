@@ -369,6 +369,9 @@ export const BOOKINGS: readonly Article[] = [
       'complaint',
       'unhappy',
       'not finished',
+      'warranty',
+      'covered',
+      'broke again',
       'damaged',
       'broken',
       'wrong price',
@@ -389,6 +392,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     notes: [
       "You can report a problem until 30 days after the visit. If it isn't safe, only we see your report until we've decided. In an emergency, call 911.",
+      'Some services are covered for a while after the work. The service page says for how long and what; your booking page and receipt say until when. In that time, select "It\'s covered" on your booking page and say what happened. What you booked under doesn\'t change later.',
       "While a report is open, we don't remind you of that visit's invoice.",
       "Money you paid goes back the way you paid it. If the invoice isn't paid yet, we take the amount off it.",
       "When we decide, we look at the visit's times, what you approved, its messages, and the invoice.",
