@@ -63,6 +63,13 @@ describe.each([
       exitCode: 1,
       output: expect.stringContaining('rules.json: version 2: graceMinutes: must not be below 0'),
     });
+    expect((await runCommand(env, 'law', 'check', 'rules/law')).output).toMatch(
+      /^To be checked: Federal, waiver[\s\S]*\n5 files, no mistakes\. This isn’t legal advice\.\n$/,
+    );
+    expect(await runCommand(env, 'law', 'check', 'rules/law/CA.json')).toMatchObject({
+      exitCode: 1,
+      output: 'federal.json: (whole): is missing\n1 mistake.\n',
+    });
     const own = await write({ graceMinutes: 15 });
     expect((await runCommand(env, 'rules', 'import', own)).output).toContain('1 new, 0 unchanged.');
 
@@ -75,7 +82,7 @@ describe.each([
     expect(changed.output).toContain('bookings keep it as it is');
     await server.stop();
     await end();
-    // Long, because seven commands and a start each open the embedded database.
+    // Long, because nine commands and a start each open the embedded database.
   });
 
   describe('beside the product', () => {
