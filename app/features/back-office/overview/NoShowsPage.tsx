@@ -22,7 +22,16 @@ const COLUMNS: readonly Column<NoShowRow>[] = [
   },
   {
     name: 'What',
-    cell: ({ kind, fee }) => `${KIND_NAMES[kind]}${fee === null ? '' : `, fee ${fee}`}`,
+    cell: ({ kind, fee, photo }) => (
+      <>
+        {`${KIND_NAMES[kind]}${fee === null ? '' : `, fee ${fee}`}`}
+        {photo !== null && (
+          <a href={photo} className={`ml-2 inline-flex min-h-11 items-center ${textLink}`}>
+            Photo of the door
+          </a>
+        )}
+      </>
+    ),
   },
   { name: 'Customer', cell: ({ who }) => who },
   { name: 'Homesmith', cell: ({ homesmith }) => homesmith },

@@ -3,7 +3,7 @@ import { groupByWeek, type NoShowRow, weekOf } from './no-shows-view.ts';
 
 const row = (key: string, kind: NoShowRow['kind'], day: string) => ({
   ...{ key, kind, day },
-  ...{ reference: 'HM-2345-6789', when: '', who: '', homesmith: '', fee: null },
+  ...{ reference: 'HM-2345-6789', when: '', who: '', homesmith: '', fee: null, photo: null },
 });
 
 test('a week begins on Monday, across months and years', () => {

@@ -11,6 +11,8 @@ export type NoShowRow = {
   homesmith: string;
   /** "$94.50"; null without one. */
   fee: string | null;
+  /** The address of a photo of the door; null for none. */
+  photo: string | null;
 };
 
 export type NoShowWeek = {

@@ -1,5 +1,6 @@
 /** Operators see, by week, the visits at which no one was home, and those to which no one came. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { missVisit } from '#app/features/bookings/change/missed.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -53,8 +54,21 @@ describeOnBothDatabases('no-shows by week', (under) => {
     ]);
     expect(weeks[1]?.rows).toMatchObject([
       { kind: 'missed', reference: missed.reference, when: 'Wed, Jun 3, 10 AM–noon', fee: null },
-      { kind: 'absent', reference: absent.reference, who: 'Rosa Díaz, 94110', fee: '$94.50' },
+      {
+        ...{ kind: 'absent', reference: absent.reference, who: 'Rosa Díaz, 94110' },
+        ...{ fee: '$94.50', photo: null },
+      },
     ]);
+    const photo = randomUUID();
+    const [large, small] = ['a', 'b'].map((digit) => digit.repeat(64));
+    await sql`insert into photo_files (hash, made_at)
+      values (${large}, ${at(26)}), (${small}, ${at(26)})`.execute(under.db);
+    await sql`
+      insert into photos (id, visit_id, kind, by, number, at, large_hash, small_hash, width, height,
+        small_width, small_height, bytes)
+      values (${photo}, ${visit?.id ?? ''}, 'door', 'homesmith', ${visit?.number ?? 0}, ${at(26)},
+        ${large}, ${small}, 4, 3, 4, 3, 9)`.execute(under.db);
+    expect((await read(at(7 * 24 * 60))).weeks[1]?.rows[1]?.photo).toBe(`/photos/${photo}/large`);
     expect(weeks[1]?.rows[1]?.homesmith).toContain('Ada Ruiz');
     // After twelve weeks it's gone.
     expect((await read(at(84 * 24 * 60))).weeks.flatMap(({ rows }) => rows)).toEqual([]);

@@ -1,6 +1,7 @@
 /** Loads visits at which one side wasn't there, of the last weeks. */
 import { listNoShows } from '#app/features/bookings/api/found.server.ts';
 import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { photoPath } from '#app/kernel/booking-urls.ts';
 import { addDays } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -24,7 +25,7 @@ export async function readNoShows({
     db,
     shown.flatMap(({ number }) => number ?? []),
   );
-  const rows = shown.map(({ id, step, day, hour, number, cents, ...of }) => ({
+  const rows = shown.map(({ id, step, day, hour, number, cents, photo, ...of }) => ({
     key: id,
     kind: step,
     day,
@@ -33,6 +34,7 @@ export async function readNoShows({
     who: [of.contactName, of.zip].filter((part) => part).join(', '),
     homesmith: names.get(number ?? 0) ?? 'No one',
     fee: cents === 0 ? null : formatPrice(cents),
+    photo: photo === null || step !== 'absent' ? null : photoPath(photo, 'large'),
   }));
   return { weeks: groupByWeek(rows, { from, to }), isCut: found.length > MAX_ROWS };
 }

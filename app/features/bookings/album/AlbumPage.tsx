@@ -112,7 +112,7 @@ function AddForm({ adds: { kinds }, idempotencyKey, hint, refused }: AddFormProp
           required
           unchosen="Choose"
           options={kinds}
-          defaultValue={refused?.values[ALBUM_FIELDS.kind] ?? ''}
+          defaultValue={refused?.values[ALBUM_FIELDS.kind] ?? (kinds[1] ? '' : kinds[0]?.value)}
         />
       )}
       <PhotosField hint={hint} error={refused?.mistakes[ALBUM_FIELDS.photos] ?? null} />

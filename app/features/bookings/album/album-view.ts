@@ -11,7 +11,9 @@ export const ALBUM_FIELDS = {
 } as const;
 
 /** What a homesmith's photos show. */
-export const JOB_KINDS = ['before', 'after', 'problem'] as const;
+export const WORK_KINDS = ['before', 'after', 'problem'] as const;
+/** `door`: no one opens it. */
+export const JOB_KINDS = [...WORK_KINDS, 'door'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export type AlbumView = {

@@ -1,4 +1,5 @@
 /** Photos of both sides: added while they may be, by those of the visit, and taken back by who added them. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accept } from '#app/kernel/result.ts';
@@ -12,8 +13,10 @@ import { actorOf } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { findJob } from '../job/job-visit.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
+import type { JobStepInput } from '../work/job-step.ts';
 import { viewJob } from '../work/read-job.server.ts';
 import { addJobPhotos, removeJobPhoto, viewJobAlbum, viewJobPhotos } from './job-photos.server.ts';
 import { addOwnPhotos, removeOwnPhoto, viewOwnPhotos } from './own-photos.server.ts';
@@ -111,6 +114,40 @@ describeOnBothDatabases('the photos of a visit', (under) => {
     expect(await addJob({}, 'after')).toBe('not-now');
     const names = (await albumOf(job))?.photos.map(({ name }) => name);
     expect(names?.toSorted()).toEqual(['After', 'Before']);
+  });
+
+  test('are of the door from the first knock until its fee can’t be contested, and stay', async () => {
+    const job = await booked(under.database);
+    const { addJob, removeJob } = bySide(under.database, job);
+    const asked = { number: job.number, visitId: job.visitId };
+    const ctx = (now = NOW) => inboxOn(under.database, { now });
+    expect(await addJob({}, 'door')).toBe('not-at-door');
+    expect((await viewJobAlbum(ctx(), asked))?.adds).toBeNull();
+    const press = async (step: JobStepInput, now: Date) => {
+      const keys = { idempotencyKey: randomUUID(), pressedAt: '', sequence: 0 };
+      return (await takeJobStep(ctx(now), { ...asked, ...keys, step })).ok;
+    };
+    expect(await press({ step: 'at_door' }, NOW)).toBe(true);
+    expect((await viewJobAlbum(ctx(), asked))?.adds?.kinds).toEqual([
+      { value: 'door', text: 'The door, with no one home' },
+    ]);
+    expect((await viewJob(ctx(), asked))?.photos).toMatchObject({ count: 0 });
+    expect(await addJob({}, 'before')).toBe('not-now');
+    expect(await addJob({}, 'door')).toBe('done');
+    const idOf = async () => (await viewJobAlbum(ctx(), asked))?.photos[0]?.id ?? '';
+    expect(await removeJob(await idOf())).toBe('done');
+    expect(await addJob({}, 'door')).toBe('done');
+    const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    expect(await press({ step: 'at_door' }, later(8))).toBe(true);
+    expect(await press({ step: 'absent' }, later(145))).toBe(true);
+    expect(await removeJob(await idOf())).toBe('not-now');
+    const view = await viewJobAlbum(ctx(later(150)), asked);
+    expect(view).toMatchObject({
+      photos: [{ name: 'At the door', isRemovable: false }],
+      adds: { kinds: [{ value: 'door' }] },
+    });
+    expect((await viewJobAlbum(ctx(later(145 + 48 * 60)), asked))?.adds).toBeNull();
+    expect((await albumOf(job))?.photos).toMatchObject([{ name: 'At the door' }]);
   });
 
   test('are out of reach for strangers, whatever they send', async () => {

@@ -17,6 +17,10 @@ export const ADD_JOB_REFUSALS = {
     status: 409,
     text: 'You can add photos from when you’re on site until the job is paid.',
   },
+  'not-at-door': {
+    status: 409,
+    text: 'You can add a photo of the door once you’ve selected “No one answers the door”, until 48 hours after you record that no one was home.',
+  },
 } as const satisfies RefusalTable;
 
 export const REMOVE_REFUSALS = {

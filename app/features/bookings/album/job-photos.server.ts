@@ -10,6 +10,7 @@ import { refused } from '#app/platform/action/refusals.ts';
 import type { Photos } from '#app/platform/photos/photos.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { mayReveal, playedAt } from '../found/reveal.ts';
+import { listEvents } from '../histories.db.server.ts';
 import { findJob, type JobVisit } from '../job/job-visit.server.ts';
 import { OF_JOB } from '../job/own-job.server.ts';
 import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
@@ -21,8 +22,8 @@ import { deletePhoto } from '../photos/photos.db.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { ADD_JOB_REFUSALS } from './album.messages.ts';
 import { ALBUM_POLICY } from './album.policy.ts';
-import { mayAddToJob } from './album-times.ts';
-import { ALBUM_FIELDS, type AlbumView, JOB_KINDS } from './album-view.ts';
+import { kindsToAdd, kindsToRemove } from './album-times.ts';
+import { ALBUM_FIELDS, type AlbumView, JOB_KINDS, type JobKind } from './album-view.ts';
 import { REMOVE_PHOTO } from './remove-photo.ts';
 
 type JobAddress = { number: string; visit: string };
@@ -46,12 +47,17 @@ export const addJobPhotos = actionFor<RequestContext & { photos: Photos }>()({
     const asked = own && { number: own.number, visitId: params.visit };
     const job = asked && (await findJob(ctx.database.db, asked));
     if (job === null) return refused('gone');
-    if (!mayAddToJob(job.visit.state)) return refused('not-now');
+    const { events } = getHistory(job.booking, job.visit.id);
+    const may = mayAdd(kindsToAdd(job.visit, events, ctx.now), input.kind);
+    if (!may.ok) return may;
     return input.photos.length === 0 ? refused('no-photo') : storePhotos(ctx, input.photos);
   },
   run: async (ctx, { input: { kind }, subject: { visit }, prepared }) => {
-    const { id: visitId, state, number } = visit;
-    if (!mayAddToJob(state) || number === null) return refused('not-now');
+    const { id: visitId, number } = visit;
+    const events = await listEvents(ctx.database.db, [visitId]);
+    const may = mayAdd(kindsToAdd(visit, events, ctx.now), kind);
+    if (!may.ok) return may;
+    if (number === null) return refused('not-now');
     const photos = { visitId, kind, by: 'homesmith', number, photos: prepared } as const;
     const added = await addPhotos(ctx.database.db, ctx, photos);
     return added.ok ? accept({ number: `${number}`, visitId, photos: added.value }) : added;
@@ -65,9 +71,11 @@ export const removeJobPhoto = action({
   ...OF_JOB,
   ...REMOVE_PHOTO,
   run: async (ctx, { input: { photo: id }, subject: { visit } }) => {
-    const { id: visitId, number, state } = visit;
-    if (!mayAddToJob(state) || number === null) return refused('not-now');
-    const wanted = { id, visitId, kinds: JOB_KINDS, by: 'homesmith' } as const;
+    const { id: visitId, number } = visit;
+    const events = await listEvents(ctx.database.db, [visitId]);
+    const kinds = kindsToRemove(visit, events, ctx.now);
+    if (kinds.length === 0 || number === null) return refused('not-now');
+    const wanted = { id, visitId, kinds, by: 'homesmith' } as const;
     const isGone = await deletePhoto(ctx.database.db, wanted);
     return isGone
       ? accept({ number: `${number}`, visitId, photos: [id] })
@@ -91,10 +99,20 @@ function listSeen(job: JobVisit<BookingRecord>, now: Date): Photo[] {
   return photos.filter((photo) => isSeenByHomesmith(photo, eyes));
 }
 
-const NAMES = { before: 'Before', after: 'After', problem: 'A problem' } as const;
+const mayAdd = (kinds: readonly JobKind[], kind: JobKind) =>
+  kinds.includes(kind) ? accept(null) : refused(kind === 'door' ? 'not-at-door' : 'not-now');
 
-const isRemovable = (mayAdd: boolean, { by, kind }: Pick<Photo, 'by' | 'kind'>): boolean =>
-  mayAdd && by === 'homesmith' && JOB_KINDS.some((one) => one === kind);
+const NAMES = {
+  before: 'Before',
+  after: 'After',
+  problem: 'A problem',
+  door: 'The door, with no one home',
+} as const;
+
+const isRemovable = (
+  kinds: readonly JobKind[],
+  { by, kind }: Pick<Photo, 'by' | 'kind'>,
+): boolean => by === 'homesmith' && kinds.some((one) => one === kind);
 
 /** For a call; null for a visit that isn't theirs. */
 export async function findJobPhotos(
@@ -105,8 +123,8 @@ export async function findJobPhotos(
   const own = isUuid(visitId) ? await findOwnHomesmith(ctx, number) : null;
   const job = own && (await findJob(database.db, { number: own.number, visitId }));
   if (job === null) return null;
-  const mayAdd = mayAddToJob(job.visit.state);
-  return listSeen(job, now).map((photo) => ({ ...photo, isRemovable: isRemovable(mayAdd, photo) }));
+  const kinds = kindsToRemove(job.visit, getHistory(job.booking, visitId).events, now);
+  return listSeen(job, now).map((photo) => ({ ...photo, isRemovable: isRemovable(kinds, photo) }));
 }
 
 /** null for a visit that isn't theirs. */
@@ -116,12 +134,15 @@ export async function viewJobAlbum(
 ): Promise<AlbumView | null> {
   const job = await findJob(db, asked);
   if (job === null) return null;
-  const mayAdd = mayAddToJob(job.visit.state);
+  const { events } = getHistory(job.booking, job.visit.id);
+  const kinds = kindsToAdd(job.visit, events, now);
+  const removed = kindsToRemove(job.visit, events, now);
   return {
     photos: viewJobPhotos(job, now).map((photo) => ({
       ...photo,
-      isRemovable: isRemovable(mayAdd, photo),
+      isRemovable: isRemovable(removed, photo),
     })),
-    adds: mayAdd ? { kinds: JOB_KINDS.map((value) => ({ value, text: NAMES[value] })) } : null,
+    adds:
+      kinds.length > 0 ? { kinds: kinds.map((value) => ({ value, text: NAMES[value] })) } : null,
   };
 }

@@ -17,6 +17,8 @@ export type NoShow = {
   reference: string;
   zip: string;
   contactName: string | null;
+  /** Of the photos of the door, the last one's id; null for none. */
+  photo: string | null;
 };
 
 /** The newest first. */
@@ -27,7 +29,9 @@ export async function listNoShows(
   const { rows } = await sql<NoShow>`
     select e.id, e.step, e.facts ->> 'day' as day, (e.facts ->> 'hour')::int as hour,
       (e.facts ->> 'number')::int as number, coalesce((e.facts ->> 'cents')::int, 0) as cents,
-      b.reference, b.zip, b.contact_name as "contactName"
+      b.reference, b.zip, b.contact_name as "contactName",
+      (select p.id from photos p where p.visit_id = v.id and p.kind = 'door'
+        order by p.at desc, p.id limit 1) as photo
     from visit_events e join visits v on v.id = e.subject_id join bookings b on b.id = v.booking_id
     where e.step in ('absent', 'missed') and e.at >= ${since}
     order by e.at desc, e.id limit ${limit}`.execute(db);

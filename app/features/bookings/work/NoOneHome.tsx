@@ -1,15 +1,16 @@
 /** What a homesmith has to do before it counts as no one home, what it pays, and how long they still wait. */
 import { useEffect, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
+import { textLink } from '#app/ui/button.ts';
 import { MIN_TRIES, WAIT_MINUTES } from '../visit-guards.ts';
 import type { JobView } from './job-view.ts';
 
 type NoOneHomeProps = {
-  view: Pick<JobView, 'customer' | 'window'>;
+  view: Pick<JobView, 'customer' | 'window' | 'photos'>;
   absence: NonNullable<JobView['absence']>;
 };
 
-export function NoOneHome({ view: { customer, window }, absence }: NoOneHomeProps) {
+export function NoOneHome({ view: { customer, window, photos }, absence }: NoOneHomeProps) {
   const { fee, earned, door } = absence;
   const left = useMinutesUntil(door?.from ?? null);
   return (
@@ -27,6 +28,15 @@ export function NoOneHome({ view: { customer, window }, absence }: NoOneHomeProp
           Try to reach {customer} {MIN_TRIES} times: here, or by message.
           {door !== null && ` Tries so far: ${door.tries}.`}
         </li>
+        {door !== null && photos !== null && (
+          <li>
+            If you like,{' '}
+            <a href={photos.to} className={textLink}>
+              add a photo of the door
+            </a>
+            .
+          </li>
+        )}
       </ul>
       {door?.isLate ? (
         <p className="text-danger">You got there after the window, so this can’t count.</p>

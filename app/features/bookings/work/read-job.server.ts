@@ -39,7 +39,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
-import { mayAddToJob } from '../album/album-times.ts';
+import { kindsToAdd } from '../album/album-times.ts';
 import { viewJobPhotos } from '../album/job-photos.server.ts';
 import {
   type BookedOrder,
@@ -377,7 +377,7 @@ export async function viewJob(
     address: jobPath(number, visitId),
     messages: jobMessagesPath(number, visitId),
     photos:
-      photos.length > 0 || mayAddToJob(visit.state)
+      photos.length > 0 || kindsToAdd(visit, events, now).length > 0
         ? {
             to: jobPhotosPath(number, visitId),
             count: photos.length,

@@ -263,7 +263,7 @@ export const BOOKINGS: readonly Article[] = [
     notes: [
       'Work of several days: select "Done for today" at the end of each. The job is then on your day again when its next one comes. "Finish the job" sends the invoice, after the last day or earlier.',
       'Running late? Select "More", then "Running late", and choose 15, 30 or 60 minutes after the arrival window. The homeowner gets the time by email, and by text if they want texts.',
-      'No one home? Inside the window, select "No one answers the door": we\'ll email and text the homeowner. After 20 minutes and two tries, "No one is home" ends the visit, and you earn the fee. The page shows the conditions.',
+      'No one home? Inside the window, select "No one answers the door": we\'ll email and text the homeowner. After 20 minutes and two tries, "No one is home" ends the visit, and you earn the fee. The page shows the conditions, and lets you add a photo of the door.',
       'Have to leave, or isn\'t it safe? Select "More", then "Stop the job". You\'ll choose why and which jobs are done, and see what it pays before you confirm. To come back another day, pause the job instead.',
       'Someone else opens the door? Ask for the PIN: only the homeowner has it. Without it, select "I don\'t have the PIN" and say why, or "No one answers the door".',
       'If you can\'t make a visit, select "More", then "Can\'t make it", and say why. We\'ll tell the homeowner and ask another homesmith.',
