@@ -15,9 +15,16 @@ export const isPauseReason = (text: string): text is PauseReason =>
 
 type EventFacts = { step: string; from: string | null; to: string; reason: string | null };
 
+const findPause = (events: readonly EventFacts[]) =>
+  events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
+
+/** A paused visit that does work again, and never had a time of its own. */
+export const isRedoToPlan = (events: readonly EventFacts[]): boolean =>
+  findPause(events)?.step === 'redo';
+
 /** From the visit's events in chronological order. */
 export function formatPause(events: readonly EventFacts[]): string {
-  const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
+  const last = findPause(events);
   if (last?.step === 'missed') return 'No one came.';
   if (last?.step === 'redo') return 'This work is done again at no cost.';
   const reason = last?.reason ?? '';

@@ -133,6 +133,11 @@ describeOnBothDatabases('a redo', (under) => {
     });
     const orders = booking.orders.filter(({ id: order }) => redo.orderIds.includes(order));
     expect(orders).toMatchObject([{ cents: 0, taxCents: 0, serviceId: 'faucet-repair' }]);
+    const page = await viewBooking(on(under.database, DECIDED) as never, booking);
+    expect(page.visits.find(({ position }) => position === 1)?.status).toMatchObject({
+      label: 'Needs a time',
+      note: 'This work is done again at no cost.',
+    });
     expect(await decide(under.database, id, { outcome: 'nothing' })).toBe('decided');
     expect(await findPaymentOf(under.db, redo.id)).toMatchObject({
       state: 'on_completion',

@@ -25,7 +25,7 @@ import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
 import { type ChangeOrder, findAsked, formatChange, nameScope } from '../change-order.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
-import { formatPause } from '../homesmith-reasons.ts';
+import { formatPause, isRedoToPlan } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { contestFeeUntil } from '../on-site/contest-fee.ts';
@@ -91,6 +91,7 @@ export function factsOf(
     answerBy:
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? formatPause(events) : null,
+    isRedo: state === 'paused' && isRedoToPlan(events),
     cause: formatCause(state, events),
     isSick: state === 'unplaced' && events.findLast(({ to }) => to === 'unplaced')?.step === 'sick',
     absence: state === 'no_show' ? formatAbsence(events, timeZone) : null,

@@ -146,6 +146,15 @@ describe('the status of a visit', () => {
     );
   });
 
+  test('asks for a time for work that is done again, which was never put on hold', () => {
+    expect(describeVisit({ ...ON_THE_DAY, state: 'paused', isRedo: true })).toMatchObject({
+      label: 'Needs a time',
+      title: 'We’ll do it again',
+      time: 'Pick a new time',
+      next: 'pick-time',
+    });
+  });
+
   test('asks to pay, then whether it was paid, then says that it is', () => {
     expect(describeVisit({ ...DONE, payment: paymentOf('owed') })).toMatchObject({
       title: 'Pay Bruno',

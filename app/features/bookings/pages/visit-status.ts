@@ -42,6 +42,8 @@ export type VisitFacts = {
   paused: string | null;
   /** What follows when no one was home; null otherwise. */
   absence: string | null;
+  /** It does work again at no cost, and its customer picks the time. */
+  isRedo?: boolean;
   /** Who left, declined or canceled, in a sentence; null where no one did. */
   cause: string | null;
   /** Its homesmith called in sick, so that its customer picks another time first. */
@@ -120,6 +122,7 @@ function describeState({
   absence,
   answerBy,
   isSick = false,
+  isRedo = false,
   isSample = false,
 }: VisitFacts): Description {
   const name = who ?? 'Your homesmith';
@@ -155,8 +158,8 @@ function describeState({
       };
     case 'paused':
       return {
-        label: 'On hold',
-        title: 'Your visit is on hold',
+        label: isRedo ? 'Needs a time' : 'On hold',
+        title: isRedo ? 'We’ll do it again' : 'Your visit is on hold',
         time: 'Pick a new time',
         note: paused,
         next: 'pick-time',

@@ -115,7 +115,7 @@ export const BOOKINGS: readonly Article[] = [
       'We email you a reminder 24 hours and 2 hours before the window, and text you if you want that.',
       'Have someone 18 or older at home who can make decisions, and do what the service page lists under "Before we come".',
       'Share your PIN only once your homesmith is at your door. It shows that the right person is there.',
-      "Check the work with your homesmith before they leave. We'll email you the invoice when the job is done.",
+      "Check the work with your homesmith before they leave. We'll email you the invoice when the job is done. You can confirm the work on your booking page, but you don't have to.",
     ],
     notes: [
       "Your booking page shows who's coming, their trades, and what we checked and when.",
