@@ -8,9 +8,8 @@ import Package from 'lucide-react/icons/package';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { sortNotes } from './notes.ts';
+import type { SortedNotes } from './notes.ts';
 import type { Service } from './service.ts';
-import { formatWarranty } from './warranty.ts';
 
 /** `work`: how long the chosen work takes (describe-work.ts). */
 export function ServiceFacts({ service, work }: { service: Service; work: string }) {
@@ -45,18 +44,16 @@ export function SafetyNote({ text }: { text: string }) {
   );
 }
 
-export function ServiceNotes({ service }: { service: Service }) {
-  const { included, notIncluded, prepare, other } = sortNotes(service.serviceNotes);
+type ServiceNotesProps = Pick<Service, 'permitNote'> & { notes: SortedNotes };
+
+/** `notes`: as `notesOf` sorts them, which no browser loads. */
+export function ServiceNotes({ notes, permitNote }: ServiceNotesProps) {
+  const { included, notIncluded, prepare, other } = notes;
   return (
     <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
       <NoteList
         title="What’s included"
         notes={included}
-        icon={<Check className="text-success" />}
-      />
-      <NoteList
-        title="After the work"
-        notes={service.warranty ? [formatWarranty(service.warranty)] : []}
         icon={<Check className="text-success" />}
       />
       <NoteList
@@ -70,13 +67,11 @@ export function ServiceNotes({ service }: { service: Service }) {
         icon={<ClipboardCheck className="text-brass" />}
       />
       <NoteList title="Good to know" notes={other} icon={<Info className="text-brass" />} />
-      {service.permitNote && (
-        <NoteList
-          title="Permits"
-          notes={[service.permitNote]}
-          icon={<FileText className="text-brass" />}
-        />
-      )}
+      <NoteList
+        title="Permits"
+        notes={permitNote === null ? [] : [permitNote]}
+        icon={<FileText className="text-brass" />}
+      />
     </div>
   );
 }

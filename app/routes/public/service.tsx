@@ -8,7 +8,7 @@ import {
   cardOf,
   similarServices,
 } from '#app/features/catalogue/api/browse.ts';
-import { describeWork } from '#app/features/catalogue/api/catalogue.ts';
+import { describeWork, notesOf } from '#app/features/catalogue/api/catalogue.ts';
 import {
   changeChoices,
   describePrice,
@@ -48,7 +48,11 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const similar = similarServices(found.service, catalogue.services, 3).map(cardOf);
   const address = `${config.publicUrl}${servicePath(found.service.id)}`;
   const wishes = readWishes(found.service, url.searchParams);
-  return { service: found.service, retired: found.retired, similar, preview, address, wishes };
+  // What `notes` say isn't sent twice.
+  const { warranty: _, ...rest } = found.service;
+  const service = { ...rest, serviceNotes: [] };
+  const notes = notesOf(found.service);
+  return { service, notes, retired: found.retired, similar, preview, address, wishes };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -90,7 +94,7 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 
 type ServiceOnPage = Exclude<Route.ComponentProps['loaderData'], { missing: unknown }>;
 
-function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPage) {
+function ServiceView({ service, notes, retired, similar, address, wishes }: ServiceOnPage) {
   const [choices, setChoices] = useState(wishes.choices);
   return (
     <article className="column-wide py-8 wrap-anywhere md:py-12 print:p-0">
@@ -134,7 +138,7 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
           )}
         </aside>
         <div className="grid max-w-prose gap-10 lg:col-start-1 xl:max-w-none">
-          <ServiceNotes service={service} />
+          <ServiceNotes notes={notes} permitNote={service.permitNote} />
           <Questions title="Questions about this job" faqs={service.faqs} />
         </div>
       </div>

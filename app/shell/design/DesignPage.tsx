@@ -2,7 +2,7 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#app/features/catalogue/api/browse.ts';
-import type { Service } from '#app/features/catalogue/api/catalogue.ts';
+import { notesOf, type Service } from '#app/features/catalogue/api/catalogue.ts';
 import { changeChoices, settleChoices } from '#app/features/catalogue/api/choices.ts';
 import {
   SafetyNote,
@@ -134,7 +134,7 @@ export function DesignPage({ service, card }: { service: Service; card: Card }) 
       <Sample title="A service in words">
         <div className="grid max-w-prose gap-8">
           <SafetyNote text="Smell gas? Leave, then call 911 or your utility." />
-          <ServiceNotes service={service} />
+          <ServiceNotes notes={notesOf(service)} permitNote={service.permitNote} />
           <Questions title="Questions" faqs={service.faqs} />
         </div>
       </Sample>

@@ -34,7 +34,7 @@ test('counts days from the local day on which the work was done, the last one in
 
 test('says for how long before the work is done, and nothing can be claimed', () => {
   const cover = coverOf(booking(order('a', PROMISE)), visit(null), DONE);
-  expect(cover?.lines).toEqual(['Covered for 30 days after the work: the same leak coming back.']);
+  expect(cover?.lines).toEqual(['30-day coverage after the work: the same leak coming back.']);
   expect(whyNotCovered(cover)).toBe('not-done');
 });
 
