@@ -113,7 +113,7 @@ export function quoteIn(form: Form): Record<string, unknown> {
           what: field(lineField('what', option, line)),
           cents: readDollars(field(lineField('price', option, line)).trim()),
         })),
-        minutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : undefined,
+        minutes: /^\d{1,4}$/.test(minutes) ? Number(minutes) : undefined,
       };
     }),
     note: field(QUOTE_FIELDS.note),
