@@ -1,4 +1,4 @@
-/** Before agreeing: the right to cancel in the law's words, and how to waive it in an emergency. */
+/** Before agreeing: the right to cancel as the files of laws say it, and how to waive it in an emergency. */
 import { textLink } from '#app/ui/button.ts';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { EMERGENCY_FIELD, MAX_EMERGENCY, WAIVES_FIELD } from './waiver-fields.ts';
