@@ -99,6 +99,7 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
     await expect(main(page).getByRole('heading', { name: /^Times with/ })).toBeVisible();
     await judge(page, 'the times');
     await press(page, 'Review booking');
+    await expect(main(page)).toContainText('Choose a time.');
     await main(page).getByRole('radio').filter({ visible: true }).first().check();
     await press(page, 'Review booking');
     await expect(heading(page)).toHaveText('Review and confirm');

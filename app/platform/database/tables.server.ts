@@ -203,7 +203,15 @@ export type Tables = {
     visit_id: string;
     number: number | null;
     opened_by: 'customer' | 'homesmith';
-    kind: 'unfinished' | 'damaged' | 'price' | 'no_show' | 'behavior' | 'unsafe' | 'fee';
+    kind:
+      | 'unfinished'
+      | 'damaged'
+      | 'price'
+      | 'no_show'
+      | 'behavior'
+      | 'unsafe'
+      | 'fee'
+      | 'warranty';
     state: 'open' | 'answered' | 'review' | 'resolved' | 'withdrawn';
     words: string | null;
     wished_cents: number | null;
