@@ -1,6 +1,6 @@
 /** A booking: visits that are confirmed together, and their orders as agreed. Pure. */
 import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
-import type { OrderedJob } from '#app/features/catalogue/api/choices.ts';
+import { nameShortly, type OrderedJob } from '#app/features/catalogue/api/choices.ts';
 import type { OrderToPlan, PlanKind, WorkDays } from '#app/features/scheduling/api/plan.ts';
 import type { KeptOrder } from '#app/features/scheduling/api/requests.ts';
 import { type ArrivalWindow, formatWorkDays } from '#app/features/scheduling/api/scheduling.ts';
@@ -310,16 +310,35 @@ const QUOTED_LEFT =
   'Still want what was quoted? Message your homesmith from your estimate visit for a new quote.';
 
 /** Of a canceled visit; `jobs`: how many it had. What was quoted was never on the list. */
-export const describePutBack = (jobs: number, { quote }: Canceled): string =>
+export const describePutBack = (
+  jobs: number,
+  { quote }: Canceled,
+  who: 'We' | 'We’ll' = 'We',
+): string =>
   quote !== null
     ? QUOTED_LEFT
-    : `We put ${jobs === 1 ? 'that job' : 'those jobs'} back on your list.`;
+    : `${who} put ${jobs === 1 ? 'that job' : 'those jobs'} back on your list.`;
 
 /** Of one whose customer did not want its jobs on the list. */
 export const describeLeft = (jobs: number, { quote }: Canceled): string =>
   quote !== null
     ? QUOTED_LEFT
     : `To book ${jobs === 1 ? 'that job' : 'those jobs'} later, select “Book again” on your booking page.`;
+
+export const namesOfOrders = (orders: readonly BookedOrder[]): string =>
+  orders.map(nameShortly).join('; ');
+
+type StoppedWork = { done: readonly BookedOrder[]; undone: readonly BookedOrder[] };
+
+/** "Done: Faucet Repair." */
+export const listWork = ({ done, undone }: StoppedWork): string[] => [
+  ...(done.length === 0 ? [] : [`Done: ${namesOfOrders(done)}.`]),
+  ...(undone.length === 0 ? [] : [`Not done: ${namesOfOrders(undone)}.`]),
+];
+
+/** What isn't done is on the customer's list again: a redo was paid for, and what was quoted never was on it. */
+export const goesBack = ({ quote }: Canceled, { redo }: Pick<Visit, 'redo'>): boolean =>
+  redo === null && quote === null;
 
 /** After a change of time; what was saved as a file shows the former one. */
 export const ALREADY_NEW = 'Subscribed calendars and shared links already show the new time.';

@@ -46,6 +46,7 @@ describeOnBothDatabases(
       // The address has the place in the plan.
       expect(view.visits[0]?.address).toMatch(/visits\/2$/);
       const agreement = await readAgreement(under.db, booking, {
+        right: null,
         now: BOOKED_AT,
         called: new Map(),
       });
@@ -122,6 +123,7 @@ describeOnBothDatabases(
       };
       expect((await viewBooking(ctx, booking)).visits).toMatchObject([shown, shown]);
       const agreement = await readAgreement(under.db, booking, {
+        right: null,
         now: BOOKED_AT,
         called: new Map(),
       });

@@ -521,6 +521,9 @@ export type VisitActor = VisitRow['actor'];
 const AWAITED_STATES: readonly VisitState[] = ['offered', 'scheduled', 'unplaced', 'en_route'];
 export const isAwaited = (state: VisitState): boolean => AWAITED_STATES.includes(state);
 
+/** Its homesmith is on the way, or at the door. */
+export const isComing = (state: VisitState): boolean => state === 'en_route' || state === 'arrived';
+
 /** Confirmed and not over: its orders are booked. */
 export const LIVE_STATES: readonly VisitState[] = [
   ...AWAITED_STATES,

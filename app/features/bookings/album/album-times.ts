@@ -1,15 +1,13 @@
 /** When photos can be added to a visit, and taken back. Pure. */
 import type { Visit } from '../booking.ts';
 import { contestFeeUntil } from '../on-site/contest-fee.ts';
-import { findDoor, wasLetIn } from '../on-site/door.ts';
+import { findDoor, mayBeAtDoor, wasLetIn } from '../on-site/door.ts';
 import type { VisitState } from '../visit.process.ts';
 import { type JobKind, WORK_KINDS } from './album-view.ts';
 
 const AT_WORK: readonly VisitState[] = ['arrived', 'working', 'paused', 'finished'];
 /** From arriving until the invoice is settled. */
 const mayAddToJob = (state: VisitState): boolean => AT_WORK.includes(state);
-
-const AT_THE_DOOR: readonly VisitState[] = ['scheduled', 'en_route', 'arrived'];
 
 type Events = Parameters<typeof findDoor>[0];
 type AlbumVisit = Pick<Visit, 'state' | 'isBegun' | 'number' | 'windowStartsAt'>;
@@ -24,7 +22,7 @@ function mayShowDoor(visit: AlbumVisit, events: Events, now: Date): boolean {
     );
   }
   const isLetIn = state === 'arrived' && wasLetIn(events);
-  return AT_THE_DOOR.includes(state) && !isBegun && !isLetIn && findDoor(events, visit) !== null;
+  return mayBeAtDoor(state) && !isBegun && !isLetIn && findDoor(events, visit) !== null;
 }
 
 /** What its homesmith can add photos of now; empty for nothing. */

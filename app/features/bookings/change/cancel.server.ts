@@ -7,6 +7,7 @@ import { refused } from '#app/platform/action/refusals.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
+import { isComing } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn, KEEPS_JOBS, keepsJobsIn } from './change-input.ts';
@@ -45,8 +46,7 @@ export const cancelVisit = action({
     });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     const told = { step: 'cancel', by: 'customer', booking, visit: off } as const;
-    const isUnderway = visit.state === 'en_route' || visit.state === 'arrived';
-    await sendStepNews(trx, ctx, { ...told, feeCents, keepsJobs, isUnderway });
+    await sendStepNews(trx, ctx, { ...told, feeCents, keepsJobs, isComing: isComing(visit.state) });
     return accept({ reference });
   },
 });

@@ -75,12 +75,11 @@ export async function endWithWork(
   await settleAndNotify(trx, ctx, { ...of, work, fee: null, credits, waivesFees: false });
   const { userId } = booking;
   if (userId === null) return;
-  const idsOf = (wanted: boolean) =>
-    listed.flatMap(({ id, orderId }) => (undone.has(id) === wanted ? orderId : []));
   // What was to be done again was paid for: it isn't booked once more.
-  const left = visit.redo === null ? idsOf(true) : [];
+  const isToBookAgain = ({ id }: { id: string }) => visit.redo === null && undone.has(id);
+  const left = listed.filter(isToBookAgain).map(({ orderId }) => orderId);
+  const ids = listed.filter((one) => !isToBookAgain(one)).map(({ orderId }) => orderId);
   if (left.length > 0) await releaseOrders(trx, userId, left);
-  const ids = visit.redo === null ? idsOf(false) : [...idsOf(false), ...idsOf(true)];
   await removeOrders(trx, userId, { ids, now: ctx.now });
 }
 

@@ -14,7 +14,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking, lockVisitsOf } from '../bookings.db.server.ts';
 import { lockOwnVisit } from '../change/own-visit.server.ts';
-import { coverOfVisit, whyNotCovered } from '../cover/cover.ts';
+import { coverOf, whyNotCovered } from '../cover/cover.ts';
 import { VISIT_PARAMS } from '../visit-address.ts';
 import type { ComplaintRefusal } from './complaint.process.ts';
 import {
@@ -133,7 +133,7 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
         if (KINDS_OF[side][kind] === undefined) return refused('not-yours');
         if (kind === 'warranty') {
           // It may hold for longer than other reports are possible.
-          const cover = coverOfVisit(booking, visit, ctx.now);
+          const cover = coverOf(booking, visit, ctx.now);
           const why = whyNotCovered(cover);
           if (why === 'cover-over') return refused(why, { until: cover?.until ?? '' });
           if (why !== null) return refused(why);

@@ -5,7 +5,7 @@ import type { Payment, Receipt } from '#app/features/payments/api/payments.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit } from '../booking.ts';
 import { findBookingRecord, type KeptApproval, listApprovalsOf } from '../bookings.db.server.ts';
-import { coverOfVisit } from '../cover/cover.ts';
+import { coverOf } from '../cover/cover.ts';
 import { listConversationsAbout } from '../messages/messages.db.server.ts';
 import { findInvoice, type InvoiceContext } from '../money/read-invoice.server.ts';
 import { listPhotos, viewPhotos } from '../photos/list-photos.server.ts';
@@ -54,7 +54,7 @@ export async function readEvidence(
       ({ visitId }) => visitId === null || visitId === visit.id,
     ),
     messages: conversation === undefined ? [] : (await readBetween(db, conversation.itemId)).said,
-    promise: coverOfVisit(booking, visit, complaint.openedAt)?.lines ?? [],
+    promise: coverOf(booking, visit, complaint.openedAt)?.lines ?? [],
     payment,
     receipt: invoice?.receipt ?? null,
     photos: viewPhotos((await listPhotos(db, [visit.id])).get(visit.id) ?? [], {

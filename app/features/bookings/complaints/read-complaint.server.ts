@@ -15,7 +15,7 @@ import type {
 } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking } from '../bookings.db.server.ts';
-import { coverOfVisit, whyNotCovered } from '../cover/cover.ts';
+import { coverOf, whyNotCovered } from '../cover/cover.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
 import type { VisitAddress } from '../visit-address.ts';
 import {
@@ -140,7 +140,7 @@ async function viewSide(
     ...showComplaint(one, side),
     redo: linkOfRedo(booking, one, { side, number }),
   });
-  const cover = side === 'customer' ? coverOfVisit(booking, visit, now) : null;
+  const cover = side === 'customer' ? coverOf(booking, visit, now) : null;
   const isCovered = whyNotCovered(cover) === null;
   const isOpen = mayOpenComplaint(visit, now);
   const kinds = COMPLAINT_KINDS.flatMap((value) => {

@@ -28,8 +28,14 @@ import { insertApproval, setConfirmed } from '../bookings.db.server.ts';
 import { isOffer, noteBusyDays } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
-import { agreeRight, findCancelRight } from '../law/cancel-right.server.ts';
-import { isBefore } from '../law/cancel-right.ts';
+import { findCancelRight } from '../law/cancel-right.server.ts';
+import {
+  type CancelRight,
+  coolingUntil,
+  coolUntilOf,
+  isBefore,
+  sayRight,
+} from '../law/cancel-right.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
@@ -103,7 +109,7 @@ async function confirmIn(
   if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
   if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
   const right = await findCancelRight(booking, ctx.now);
-  const coolUntil = waiver === null ? (right?.until ?? null) : null;
+  const coolUntil = coolUntilOf(right, waiver);
   // Their homesmith would come, and couldn't start.
   if (isBefore(visits, coolUntil)) return refuse({ code: 'too-soon' });
   const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
@@ -115,7 +121,7 @@ async function confirmIn(
     return refuse({ code: 'cannot-come' });
   }
   const called = nameSellers(atWork);
-  const agreement = await readAgreement(trx, booking, { now: ctx.now, called, waiver });
+  const agreement = await readAgreement(trx, booking, { now: ctx.now, called, right, waiver });
   const visitIds = visits.map(({ id }) => id);
   if (!(await keepTimes(trx, ctx, visitIds))) return refuse({ code: 'hold-over' });
   const taken: Visit[] = [];
@@ -182,15 +188,19 @@ export async function readAgreement(
   {
     now,
     called,
+    right,
     waiver = null,
-  }: { now: Date; called: ReadonlyMap<number, HomesmithName>; waiver?: string | null },
+  }: {
+    now: Date;
+    called: ReadonlyMap<number, HomesmithName>;
+    right: CancelRight | null;
+    waiver?: string | null;
+  },
 ): Promise<Agreement> {
-  const right = await findCancelRight(booking, now);
-  const coolUntil = waiver === null ? (right?.until ?? null) : null;
-  const cooling = { ...booking, visits: booking.visits.map((one) => ({ ...one, coolUntil })) };
+  const cooling = coolingUntil(booking, coolUntilOf(right, waiver));
   return agreementOf(booking, {
     policy: await formatPolicies(db, cooling, now),
-    right: agreeRight(right, waiver),
+    right: sayRight(right, waiver),
     zoneName: nameZone(booking.timeZone, now),
     names: namesOf(called),
     answersBy: (visit) =>

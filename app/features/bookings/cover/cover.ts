@@ -1,7 +1,7 @@
 /** What was promised with the jobs of a visit, and until which day it holds. Pure. */
 import { formatWarranty } from '#app/features/catalogue/api/catalogue.ts';
 import { addDays, formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
-import { type BookedOrder, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import type { BookedOrder, Visit, WholeBooking } from '../booking.ts';
 
 type PromisedVisit = Pick<Visit, 'state' | 'doneAt' | 'orderIds'>;
 type PromisedJob = Pick<BookedOrder, 'id' | 'serviceName' | 'job' | 'cents' | 'lessCents'>;
@@ -53,7 +53,3 @@ export function whyNotCovered(cover: Cover | null): CoverRefusal | null {
   if (cover.until === null) return 'not-done';
   return cover.isOver ? 'cover-over' : null;
 }
-
-/** Of the jobs of a visit. */
-export const coverOfVisit = (booking: WholeBooking, visit: Visit, now: Date): Cover | null =>
-  coverOf({ timeZone: booking.timeZone, orders: ordersOf(booking, visit) }, visit, now);

@@ -1,6 +1,7 @@
 /** The view model of a held booking; its step is the first requirement that is not met. Pure. */
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import type { Agreement } from '../agreement.ts';
+import type { ShownRight } from '../law/cancel-right.ts';
 
 /** `orderId`: in the service list. */
 export type NotedJob = { field: string; name: string; orderId: string };
@@ -42,12 +43,7 @@ export type HeldView = {
   totalCents: number;
   payment: string;
   /** To cancel by law; null without one. */
-  right: {
-    line: string;
-    isBefore: boolean;
-    notices: readonly string[];
-    waivers: readonly string[];
-  } | null;
+  right: ShownRight | null;
   /** The homesmiths are fictional, in a trial. */
   hasSamples: boolean;
   left: readonly { service: string; why: string }[];

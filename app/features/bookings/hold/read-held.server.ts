@@ -25,7 +25,7 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findCancelRight } from '../law/cancel-right.server.ts';
-import { isBefore, rightLine } from '../law/cancel-right.ts';
+import { coolingUntil, coolUntilOf, isBefore, rightLine } from '../law/cancel-right.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
 import { findPolicy, formatOnSite } from '../policy-texts.server.ts';
 import type { BookingRecord } from '../read-booking.server.ts';
@@ -142,9 +142,10 @@ export async function viewHeld(
   const place = findPlace(zip);
   const endsAt = endOf(booking).toISOString();
   const called = await findHomesmithNames(db, booking.visits);
-  const { totalCents, payment, ...agreed } = await readAgreement(db, booking, { now, called });
   const right = await findCancelRight(booking, now);
-  const visits = await viewVisits(db, coolingUntil(booking, right?.until ?? null), {
+  const asShown = { now, called, right };
+  const { totalCents, payment, ...agreed } = await readAgreement(db, booking, asShown);
+  const visits = await viewVisits(db, coolingUntil(booking, coolUntilOf(right, null)), {
     now,
     called,
     visits: agreed.visits,
@@ -181,11 +182,6 @@ export async function viewHeld(
     back: leaveHeld(booking),
   };
 }
-
-const coolingUntil = (booking: WholeBooking, coolUntil: Date | null): WholeBooking => ({
-  ...booking,
-  visits: booking.visits.map((visit) => ({ ...visit, coolUntil })),
-});
 
 /** When the first of its times is no longer held. */
 export const endOf = ({ visits }: Pick<WholeBooking, 'visits'>): Date =>

@@ -1,15 +1,11 @@
 /** Before agreeing: the right to cancel as the files of laws say it, and how to waive it in an emergency. */
 import { textLink } from '#app/ui/button.ts';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import type { ShownRight } from './cancel-right.ts';
 import { EMERGENCY_FIELD, MAX_EMERGENCY, WAIVES_FIELD } from './waiver-fields.ts';
 
 type RightToCancelProps = {
-  right: {
-    line: string;
-    isBefore: boolean;
-    notices: readonly string[];
-    waivers: readonly string[];
-  };
+  right: ShownRight;
   values: Readonly<Partial<Record<string, string>>>;
 };
 

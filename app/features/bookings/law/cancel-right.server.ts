@@ -4,7 +4,7 @@ import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { ceilingOf, type WholeBooking } from '../booking.ts';
-import { type CancelRight, sayRight } from './cancel-right.ts';
+import type { CancelRight } from './cancel-right.ts';
 import { decideContract, type Law } from './law.ts';
 import { readLawAt } from './law-command.server.ts';
 
@@ -43,7 +43,3 @@ export async function findCancelRight(
   const until = dayIn(booking.timeZone, cancelThrough).endsAt;
   return { until, through: formatLocalDate(cancelThrough), notices, waivers, versions };
 }
-
-/** What is agreed to: the notices, or that the right was waived, and why. */
-export const agreeRight = (right: CancelRight | null, waiver: string | null): readonly string[] =>
-  right === null ? [] : sayRight(right, waiver);

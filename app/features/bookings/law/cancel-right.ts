@@ -21,12 +21,27 @@ export const isBefore = (
   until: Date | null,
 ): boolean => until !== null && visits.some(({ windowStartsAt }) => windowStartsAt < until);
 
-export const sayRight = (
-  { through, notices, waivers }: CancelRight,
-  waiver: string | null,
-): string[] => [
-  ...notices,
-  ...(waiver === null
-    ? [rightLine(through)]
-    : [...waivers, `You waived your right to cancel. The emergency: ${waiver}`]),
-];
+/** What is agreed to: the notices, and until when it holds, or that it was waived, and why. */
+export function sayRight(right: CancelRight | null, waiver: string | null): readonly string[] {
+  if (right === null) return [];
+  const { through, notices, waivers } = right;
+  return waiver === null
+    ? [...notices, rightLine(through)]
+    : [...notices, ...waivers, `You waived your right to cancel. The emergency: ${waiver}`];
+}
+
+/** Until when its visits can be canceled by law; null without a right, and once it was waived. */
+export const coolUntilOf = (right: CancelRight | null, waiver: string | null): Date | null =>
+  right === null || waiver !== null ? null : right.until;
+
+/** As the booking is once it's confirmed. */
+export const coolingUntil = <Of extends { visits: readonly object[] }>(
+  booking: Of,
+  coolUntil: Date | null,
+): Of => ({ ...booking, visits: booking.visits.map((visit) => ({ ...visit, coolUntil })) });
+
+/** As a page shows it before it's agreed to. */
+export type ShownRight = Pick<CancelRight, 'notices' | 'waivers'> & {
+  line: string;
+  isBefore: boolean;
+};

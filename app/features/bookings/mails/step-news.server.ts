@@ -86,15 +86,15 @@ export type TakenStep = {
   /** Of who is asked now: the one before called in sick. */
   isSick?: boolean;
   /** Its homesmith was on the way, or there. */
-  isUnderway?: boolean;
+  isComing?: boolean;
   /** What was done of a job that was stopped. */
   stop?: StopNews;
 };
 
 export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep): Promise<void> {
   const { step, by, booking, visit, former = visit, note = null } = taken;
-  const { change, isSick, isUnderway, stop } = taken;
-  const news = newsOf(step, outcomeOf(by, { visit, former, note, isSick, isUnderway }));
+  const { change, isSick, isComing, stop } = taken;
+  const news = newsOf(step, outcomeOf(by, { visit, former, note, isSick, isComing }));
   const { customer, homesmith, administrator } = news;
   if (customer !== undefined) await notifyCustomer(trx, ctx, customer, taken);
   if (homesmith !== undefined)
@@ -117,12 +117,12 @@ type OutcomeFacts = {
   former?: Visit;
   note?: string | null;
   isSick?: boolean | undefined;
-  isUnderway?: boolean | undefined;
+  isComing?: boolean | undefined;
 };
 
 const outcomeOf = (
   by: VisitActor,
-  { visit, former = visit, note = null, isSick = false, isUnderway = false }: OutcomeFacts,
+  { visit, former = visit, note = null, isSick = false, isComing = false }: OutcomeFacts,
 ): Outcome => ({
   by,
   state: visit.state,
@@ -130,7 +130,7 @@ const outcomeOf = (
   isBegun: visit.isBegun,
   hasNote: note !== null,
   isSick,
-  isUnderway,
+  isComing,
   isEarly: (visit.daysDone ?? 0) > 0 || workDaysOf(visit).days > 1,
 });
 

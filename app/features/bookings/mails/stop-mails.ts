@@ -1,12 +1,19 @@
 /** Texts of the mails about a job that was stopped on site, by either side. Pure. */
-import { describeJobs, nameShortly } from '#app/features/catalogue/api/choices.ts';
+import { describeJobs } from '#app/features/catalogue/api/choices.ts';
 import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { describePutBack, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import {
+  describePutBack,
+  goesBack,
+  listWork,
+  ordersOf,
+  type Visit,
+  type WholeBooking,
+} from '../booking.ts';
 import { formatStopReason } from '../homesmith-reasons.ts';
 import { contestFeePath } from '../on-site/contest-fee.ts';
 
@@ -21,18 +28,11 @@ export type StopNews = {
 
 type About = { booking: WholeBooking; visit: Visit; publicUrl: string; stop: StopNews };
 
-const namesOf = ({ booking, visit, stop: { undone } }: About, isDone: boolean): string[] =>
-  ordersOf(booking, visit)
-    .filter(({ id }) => undone.includes(id) !== isDone)
-    .map(nameShortly);
-
-/** "Done: Faucet repair." */
-function listWork(about: About): string[] {
-  const [done, undone] = [namesOf(about, true), namesOf(about, false)];
-  return [
-    ...(done.length === 0 ? [] : [`Done: ${done.join('; ')}.`]),
-    ...(undone.length === 0 ? [] : [`Not done: ${undone.join('; ')}.`]),
-  ];
+function listStopped({ booking, visit, stop }: About): string[] {
+  const orders = ordersOf(booking, visit);
+  const isUndone = ({ id }: { id: string }) => stop.undone.includes(id);
+  const done = orders.filter((order) => !isUndone(order));
+  return listWork({ done, undone: orders.filter(isUndone) });
 }
 
 /** To the customer, also where they stopped it themselves. */
@@ -40,7 +40,7 @@ export function stoppedMail({ who, contestUntil, ...about }: ToCustomer) {
   const { booking, visit, publicUrl, stop } = about;
   const { by, cents, feeCents, undone } = stop;
   const why = formatStopReason(stop.reason);
-  const isBack = undone.length > 0 && visit.redo === null && booking.quote === null;
+  const isBack = undone.length > 0 && goesBack(booking, visit);
   const contest = `${publicUrl}${contestFeePath(booking.reference, visit)}`;
   return layOutMail({
     subject: `Stopped: ${formatArrival(visit.window)}`,
@@ -54,7 +54,7 @@ export function stoppedMail({ who, contestUntil, ...about }: ToCustomer) {
       ? { label: 'Choose new times', link: `${publicUrl}${SERVICE_LIST_PATH}` }
       : { label: 'See your booking', link: `${publicUrl}${bookingPath(booking.reference)}` },
     paragraphs: [
-      ...listWork(about),
+      ...listStopped(about),
       cents > 0
         ? `You pay for what was done: ${formatPrice(cents)}. We’ll email you the invoice.`
         : feeCents > 0
@@ -80,7 +80,7 @@ export const stoppedToHomesmithMail = ({ number, ...about }: About & { number: n
       link: `${about.publicUrl}${jobPath(number, about.visit.id)}`,
     },
     paragraphs: [
-      ...listWork(about),
+      ...listStopped(about),
       about.stop.cents > 0
         ? `We sent the invoice for what was done, ${formatPrice(about.stop.cents)}.`
         : 'They told us nothing was done, so there’s no invoice.',
@@ -102,7 +102,7 @@ export const stoppedNote = ({ who, ...about }: About & { who: string }) =>
       link: `${about.publicUrl}${adminBookingPath(about.booking.reference)}`,
     },
     paragraphs: [
-      ...listWork(about),
+      ...listStopped(about),
       about.stop.cents > 0
         ? `Due for what was done: ${formatPrice(about.stop.cents)}.`
         : about.stop.feeCents > 0

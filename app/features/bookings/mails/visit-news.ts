@@ -52,7 +52,7 @@ export type Outcome = {
   /** Its homesmith called in sick. */
   isSick: boolean;
   /** Its homesmith was on the way, or there. */
-  isUnderway?: boolean;
+  isComing?: boolean;
   /** Days of its work were left. */
   isEarly?: boolean;
 };
@@ -124,10 +124,10 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
     state === 'unplaced' ? { customer: { mail: 'none-free', text: 'none-free' } } : NOTHING,
   pass_on: (outcome) => ({ ...left(outcome), former: 'passed' }),
   release: { customer: { mail: 'released' }, former: 'passed' },
-  cancel: ({ isUnderway }) => ({
+  cancel: ({ isComing }) => ({
     customer: OFF,
     homesmith: 'off',
-    ...(isUnderway && { homesmithText: 'customer-stopped' }),
+    ...(isComing && { homesmithText: 'customer-stopped' }),
   }),
   call_off: { customer: OFF, homesmith: 'off-by-us' },
   remind: { customer: { mail: 'soon', text: 'soon' }, homesmith: 'soon' },
@@ -196,8 +196,8 @@ const outcomesOf = ({ actor, by = [], from, to, or }: VisitRow): Outcome[] =>
         BOTH.flatMap((isBegun) =>
           BOTH.flatMap((hasNote) =>
             BOTH.flatMap((isSick) =>
-              BOTH.map((isUnderway) => ({
-                ...{ by: one, state, isOther, isBegun, hasNote, isSick, isUnderway },
+              BOTH.map((isComing) => ({
+                ...{ by: one, state, isOther, isBegun, hasNote, isSick, isComing },
               })),
             ),
           ),

@@ -1,4 +1,5 @@
 /** A homesmith at a door that no one answers: since when, and how often they tried to reach someone. Pure. */
+import type { VisitState } from '../visit.process.ts';
 import type { Door } from '../visit-guards.ts';
 
 type Event = {
@@ -7,6 +8,10 @@ type Event = {
   reason: string | null;
   facts: Readonly<Record<string, unknown>>;
 };
+const AT_THE_DOOR: readonly VisitState[] = ['scheduled', 'en_route', 'arrived'];
+/** They may be at the door, and no one answers. */
+export const mayBeAtDoor = (state: VisitState): boolean => AT_THE_DOOR.includes(state);
+
 type DoorVisit = { number: number | null; windowStartsAt: Date };
 
 export const knockFacts = ({ number, windowStartsAt }: DoorVisit, now: Date) => ({

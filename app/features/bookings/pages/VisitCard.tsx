@@ -443,7 +443,7 @@ function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany
           )}
           {cancelCents !== null && (
             <Row to={cancelAddress} icon={<CircleX {...ICON} />} cents={cancelCents} of={of}>
-              {visit.isUnderway ? 'Stop the job' : 'Cancel visit'}
+              {visit.isComing ? 'Stop the job' : 'Cancel visit'}
             </Row>
           )}
           {visit.stop !== null && (

@@ -84,7 +84,7 @@ export type VisitView = {
   /** Where a job that is begun is stopped; null while it isn't. */
   stop: string | null;
   /** Its homesmith is on the way or there: canceling it stops them. */
-  isUnderway: boolean;
+  isComing: boolean;
   /** Where they say that someone else is at the door; null while no one is. */
   person: string | null;
   /** What became of a job that was stopped, in sentences; null otherwise. */

@@ -44,7 +44,7 @@ import type { BookingRecord } from '../bookings.db.server.ts';
 import { isConfirmedDone, mayConfirmDone } from '../change/confirmed-done.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
-import { coverOfVisit, whyNotCovered } from '../cover/cover.ts';
+import { coverOf, whyNotCovered } from '../cover/cover.ts';
 import type { Reveal, VisitEvent } from '../histories.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
@@ -67,7 +67,7 @@ import { nameQuoteLink } from '../quoting/show-quote.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
 import { describeStop, findStop } from '../stop/stop.ts';
-import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
+import { isAwaited, isComing, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { nameEvent } from '../visit-labels.ts';
 import { type BookingView, nameReveal, type VisitView } from './booking-view.ts';
 import {
@@ -268,7 +268,7 @@ function viewVisit(
 
 /** Not of what was canceled: nothing is done there. */
 function presentCover(booking: BookingRecord, visit: Visit, now: Date): VisitView['cover'] {
-  const cover = isLive(visit.state) || visit.doneAt ? coverOfVisit(booking, visit, now) : null;
+  const cover = isLive(visit.state) || visit.doneAt ? coverOf(booking, visit, now) : null;
   if (cover === null) return null;
   const canClaim = whyNotCovered(cover) === null && visit.dispute === null;
   const { reference } = booking;
@@ -335,15 +335,14 @@ function stopOf(
   booking: BookingRecord,
   visit: Visit,
   events: readonly VisitEvent[],
-): Pick<VisitView, 'stop' | 'isUnderway' | 'person' | 'stopped'> {
+): Pick<VisitView, 'stop' | 'isComing' | 'person' | 'stopped'> {
   const { state, position, isBegun } = visit;
   const { reference } = booking;
-  const isThere = state === 'en_route' || state === 'arrived';
   const isKnocking = state === 'scheduled' && findDoor(events, visit) !== null;
   return {
     stop: isBegun && isUnderway(state) ? stopPath(reference, position) : null,
-    isUnderway: isThere,
-    person: isThere || isKnocking ? stopPath(reference, position, 'person') : null,
+    isComing: isComing(state),
+    person: isComing(state) || isKnocking ? stopPath(reference, position, 'person') : null,
     stopped: describeStop(events, { booking, visit }, { side: 'customer', who: 'Your homesmith' }),
   };
 }
@@ -370,8 +369,7 @@ function formatCancelCost(events: readonly VisitEvent[]): string | null {
     : 'No cancellation fee.';
 }
 
-const isUnderway = (state: VisitState): boolean =>
-  state === 'en_route' || state === 'arrived' || state === 'working';
+const isUnderway = (state: VisitState): boolean => isComing(state) || state === 'working';
 
 /** What is under way, then what waits for the customer, then what is to come, then what is over: each by date. */
 const byNext = (one: RankFacts, other: RankFacts): number => rankOf(one) - rankOf(other);

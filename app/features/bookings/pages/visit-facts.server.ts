@@ -30,7 +30,7 @@ import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { contestFeeUntil } from '../on-site/contest-fee.ts';
 import { creditFactsOf } from '../on-site/credit-facts.ts';
-import { findDoor, wasLetIn } from '../on-site/door.ts';
+import { findDoor, mayBeAtDoor, wasLetIn } from '../on-site/door.ts';
 import { findLate, formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
 import { isAwaited, isLive, VISIT } from '../visit.process.ts';
 import { waitedAt } from '../visit-guards.ts';
@@ -95,7 +95,7 @@ export function factsOf(
     cause: formatCause(state, events),
     isSick: state === 'unplaced' && events.findLast(({ to }) => to === 'unplaced')?.step === 'sick',
     absence: state === 'no_show' ? formatAbsence(events, timeZone) : null,
-    door: AT_THE_DOOR.has(state) ? describeDoor(visit, events, { timeZone, absentCents }) : null,
+    door: mayBeAtDoor(state) ? describeDoor(visit, events, { timeZone, absentCents }) : null,
     runningLate: describeRunningLate(findLate(events, visit), timeZone),
     change: describeAsked(findAsked(changes, now), timeZone),
     newTimeUntil: isMoveAsked(visit, now)
@@ -124,8 +124,6 @@ function formatCause(state: Visit['state'], events: readonly VisitEvent[]): stri
   }
   return state === 'cancelled' ? formatWhoCanceled(events) : null;
 }
-
-const AT_THE_DOOR: ReadonlySet<Visit['state']> = new Set(['scheduled', 'en_route', 'arrived']);
 
 function describeDoor(
   visit: Visit,

@@ -8,12 +8,11 @@ import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import type { StopView } from './stop.ts';
-
-type Person = { address: string; back: string; who: string; blocked: string | null };
+import type { PersonView, StopView } from './stop.ts';
+import { MAX_PERSON_WORDS, STOP_FIELDS } from './stop-fields.ts';
 
 export type StopPageProps = {
-  view: StopView & { person: Person | null };
+  view: StopView & { person: PersonView | null };
   idempotencyKey: string;
   refused: RefusedForm | null;
 };
@@ -54,19 +53,25 @@ export const Stop = ({
 }: Omit<StopPageProps, 'view'> & { view: StopView }) => (
   <>
     {view.blocked !== null ? (
-      <>
-        <p>{refused?.message ?? view.blocked}</p>
-        <p>
-          <Link to={view.cancel ?? view.back} className={button('secondary', 'max-sm:w-full')}>
-            {view.cancel === null ? 'See the latest' : 'See what canceling costs'}
-          </Link>
-        </p>
-      </>
+      <Blocked why={refused?.message ?? view.blocked} to={view.cancel ?? view.back}>
+        {view.cancel === null ? 'See the latest' : 'See what canceling costs'}
+      </Blocked>
     ) : view.confirm !== null ? (
       <Confirm view={view} confirm={view.confirm} {...{ idempotencyKey, refused }} />
     ) : (
       <Questions view={view} refused={refused} />
     )}
+  </>
+);
+
+const Blocked = ({ why, to, children }: { why: string; to: string; children: string }) => (
+  <>
+    <p>{why}</p>
+    <p>
+      <Link to={to} className={button('secondary', 'max-sm:w-full')}>
+        {children}
+      </Link>
+    </p>
   </>
 );
 
@@ -88,7 +93,7 @@ function Questions({ view, refused }: { view: StopView; refused: RefusedForm | n
             <label key={value} className={CHOICE}>
               <input
                 type="radio"
-                name="reason"
+                name={STOP_FIELDS.reason}
                 value={value}
                 className="mt-1 size-5 shrink-0 accent-accent"
               />
@@ -108,7 +113,7 @@ function Questions({ view, refused }: { view: StopView; refused: RefusedForm | n
             <label key={id} className={CHOICE}>
               <input
                 type="checkbox"
-                name="done"
+                name={STOP_FIELDS.done}
                 value={id}
                 defaultChecked={isDone}
                 className="mt-1 size-5 shrink-0 accent-accent"
@@ -149,7 +154,7 @@ type ConfirmProps = Omit<StopPageProps, 'view'> & {
 };
 
 function Confirm({ view, confirm, idempotencyKey, refused }: ConfirmProps) {
-  const { reason, reasonName, done, doneNames, undoneNames, cents, lines } = confirm;
+  const { reason, reasonName, done, cents, lines } = confirm;
   return (
     <PostForm
       action={view.address}
@@ -158,15 +163,13 @@ function Confirm({ view, confirm, idempotencyKey, refused }: ConfirmProps) {
       className="grid gap-5"
     >
       <input type="hidden" name="intent" value="stop" />
-      <input type="hidden" name="cents" value={cents} />
-      {reason !== null && <input type="hidden" name="reason" value={reason} />}
+      <input type="hidden" name={STOP_FIELDS.cents} value={cents} />
+      {reason !== null && <input type="hidden" name={STOP_FIELDS.reason} value={reason} />}
       {view.jobs.length > 0 &&
-        done.map((id) => <input key={id} type="hidden" name="done" value={id} />)}
+        done.map((id) => <input key={id} type="hidden" name={STOP_FIELDS.done} value={id} />)}
       <Notice>
         <div className="grid gap-2">
           {reasonName !== null && <p className="font-semibold">{`${reasonName}.`}</p>}
-          {doneNames.length > 0 && <p>{`Done: ${doneNames.join('; ')}.`}</p>}
-          {undoneNames.length > 0 && <p>{`Not done: ${undoneNames.join('; ')}.`}</p>}
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -189,16 +192,11 @@ const WrongPerson = ({
   person,
   idempotencyKey,
   refused,
-}: Omit<StopPageProps, 'view'> & { person: Person }) =>
+}: Omit<StopPageProps, 'view'> & { person: PersonView }) =>
   person.blocked !== null ? (
-    <>
-      <p>{refused?.message ?? person.blocked}</p>
-      <p>
-        <Link to={person.back} className={button('secondary', 'max-sm:w-full')}>
-          See the latest
-        </Link>
-      </p>
-    </>
+    <Blocked why={refused?.message ?? person.blocked} to={person.back}>
+      See the latest
+    </Blocked>
   ) : (
     <PostForm
       action={`${person.address}?step=person`}
@@ -215,11 +213,11 @@ const WrongPerson = ({
       </p>
       <TextArea
         label="What happened? (optional)"
-        name="words"
+        name={STOP_FIELDS.words}
         rows={4}
-        maxLength={1_900}
-        defaultValue={refused?.values.words}
-        error={refused?.mistakes.words}
+        maxLength={MAX_PERSON_WORDS}
+        defaultValue={refused?.values[STOP_FIELDS.words]}
+        error={refused?.mistakes[STOP_FIELDS.words]}
       />
       <div className="flex flex-wrap gap-3">
         <SendButton tone="caution" className="max-sm:w-full">

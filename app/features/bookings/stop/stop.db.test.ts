@@ -209,7 +209,7 @@ describeOnBothDatabases('a job that its customer stops', (under) => {
     expect(page?.cancel).toContain('?step=cancel');
     expect(page?.blocked).toContain('hasn’t begun');
     const [shown] = (await viewBooking(on(under.database, at(-20)), booking)).visits;
-    expect(shown).toMatchObject({ isUnderway: true, stop: null });
+    expect(shown).toMatchObject({ isComing: true, stop: null });
     const feeCents = shown?.cancelCents ?? 0;
     expect(feeCents).toBeGreaterThan(0);
     const canceled = takeAction(cancelVisit, on(under.database, at(-20)), { ...job.own, feeCents });

@@ -8,16 +8,15 @@ import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ChangeContext } from '#app/platform/request-context/request-context.server.ts';
-import type { Visit, WholeBooking } from '../booking.ts';
+import type { Visit } from '../booking.ts';
 import { listApprovalsOf } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { CENTS } from '../change/change-input.ts';
 import { endWithoutWork, endWithWork } from '../change/end-visit.server.ts';
 import { type FoundVisit, keepApproval, OF_OWN_VISIT } from '../change/own-visit.server.ts';
-import { MAX_COMPLAINT } from '../complaints/complaint-fields.ts';
 import { sendComplaintNews } from '../complaints/complaint-news.server.ts';
 import { openComplaint } from '../complaints/take-complaint-step.server.ts';
-import { listEvents, type VisitEvent } from '../histories.db.server.ts';
+import { listEvents } from '../histories.db.server.ts';
 import { isStopReason, type StopReason } from '../homesmith-reasons.ts';
 import { JOB_POLICY } from '../job/job.policy.ts';
 import { OF_JOB } from '../job/own-job.server.ts';
@@ -25,9 +24,11 @@ import { siteFactsOf } from '../job/site-facts.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { reportedNote } from '../mails/stop-mails.ts';
 import { findPolicy, tripCentsOf } from '../policy-texts.server.ts';
+import { isComing } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { PERSON_REFUSALS, STOP_JOB_REFUSALS, STOP_REFUSALS } from './stop.messages.ts';
-import { planStop, STOP_FIELDS, type StopPlan, showsTripFee, tripFeeOf } from './stop.ts';
+import { planStop, type StopPlan, showsTripFee, tripFeeOf } from './stop.ts';
+import { MAX_PERSON_WORDS, PERSON, STOP_FIELDS } from './stop-fields.ts';
 
 const DONE = z
   .array(z.string(), 'Choose which jobs are done.')
@@ -161,8 +162,7 @@ export const stopVisit = action({
     const { visit } = subject;
     const trx = ctx.database.db;
     if (!areOf(subject, done)) return refused('no-such-job');
-    const isThere = visit.state === 'en_route' || visit.state === 'arrived';
-    if (!visit.isBegun && isThere) return refused('not-begun');
+    if (!visit.isBegun && isComing(visit.state)) return refused('not-begun');
     const events = await listEvents(trx, [visit.id]);
     const plan = planStop({ ...subject, events }, done);
     const stopped = { plan, feeCents: 0 };
@@ -183,8 +183,6 @@ export const stopVisit = action({
   },
 });
 
-const PERSON = 'The person who came isn’t who I expected.';
-
 export const reportPerson = action({
   name: 'report-person',
   policy: BOOKINGS_POLICY['wrong-person'],
@@ -193,10 +191,7 @@ export const reportPerson = action({
     words: z
       .string()
       .trim()
-      .max(
-        MAX_COMPLAINT - PERSON.length - 1,
-        `Use up to ${MAX_COMPLAINT - PERSON.length - 1} characters.`,
-      )
+      .max(MAX_PERSON_WORDS, `Use up to ${MAX_PERSON_WORDS} characters.`)
       .default('')
       .describe('What happened; it may be empty.'),
   }),
@@ -226,7 +221,7 @@ export const reportPerson = action({
     const over = await follow(trx, ctx, subject, {
       ...{ ...stopped, by: 'wrong-person', reason: null },
     });
-    await reportIt(trx, ctx, { booking, visit: over, events }, [PERSON, words].join(' ').trim());
+    await reportIt(trx, ctx, { booking, visit: over }, [PERSON, words].join(' ').trim());
     return accept({ reference });
   },
 });
@@ -235,7 +230,7 @@ export const reportPerson = action({
 async function reportIt(
   trx: Db,
   ctx: ChangeContext,
-  { booking, visit }: { booking: WholeBooking; visit: Visit; events: readonly VisitEvent[] },
+  { booking, visit }: FoundVisit,
   words: string,
 ): Promise<void> {
   const complaint = await openComplaint(trx, ctx, visit, {

@@ -1,9 +1,10 @@
 /** A job that is stopped on site: what of it is paid, and how both sides read it afterwards. Pure. */
-import { nameShortly } from '#app/features/catalogue/api/choices.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import {
   type BookedOrder,
   ceilingOf,
+  goesBack,
+  namesOfOrders,
   ordersOf,
   type Visit,
   type WholeBooking,
@@ -12,17 +13,11 @@ import { type DaysWorked, daysWorked, shareOf } from '../days/work-days.ts';
 import {
   formatStopReason,
   isCausedByCustomer,
+  isStopReason,
   STOP_REASONS,
   type StopReason,
   TRIP_IF,
 } from '../homesmith-reasons.ts';
-
-export const STOP_FIELDS = {
-  reason: 'reason',
-  done: 'done',
-  cents: 'cents',
-  words: 'words',
-} as const;
 
 export type StopPlan = {
   to: 'cancelled' | 'finished';
@@ -75,8 +70,6 @@ type Event = {
 export const findStop = <Of extends Event>(events: readonly Of[]): Of | undefined =>
   events.findLast(({ step }) => step === 'stop');
 
-const namesOf = (orders: readonly BookedOrder[]) => orders.map(nameShortly).join('; ');
-
 type Reader = { side: 'customer' | 'homesmith'; who: string };
 
 /** "Ada stopped the job: it wasn’t safe to go on. Not done: …"; null where it wasn't stopped. */
@@ -94,25 +87,23 @@ export function describeStop(
   const isOwn = stop.actor === side;
   const why = describeWhy(stop.reason, side);
   const whose = side === 'customer' ? 'your list' : 'their list';
-  const isBack = visit.redo === null && booking.quote === null;
   return [
     `${isOwn ? 'You' : who} stopped the job${why === null ? '' : `: ${why}`}.`,
     left.length === 0
       ? null
-      : `Not done${isBack ? `, and back on ${whose}` : ''}: ${namesOf(left)}.`,
+      : `Not done${goesBack(booking, visit) ? `, and back on ${whose}` : ''}: ${namesOfOrders(left)}.`,
     typeof fee === 'number' && fee > 0 ? `The trip fee is ${formatPrice(fee)}.` : null,
   ]
     .filter((part) => part !== null)
     .join(' ');
 }
 
-const describeWhy = (reason: string | null, side: Reader['side']): string | null =>
-  side === 'customer'
-    ? formatStopReason(reason)
-    : (Object.entries(STOP_REASONS)
-        .find(([code]) => code === reason)?.[1]
-        .toLowerCase()
-        .replace(/\bi\b/, 'I') ?? null);
+function describeWhy(reason: string | null, side: Reader['side']): string | null {
+  if (side === 'customer') return formatStopReason(reason);
+  return reason !== null && isStopReason(reason)
+    ? STOP_REASONS[reason].toLowerCase().replace(/\bi\b/, 'I')
+    : null;
+}
 
 export type StopView = {
   /** This page, and where it leads back. */
@@ -133,11 +124,9 @@ export type StopView = {
     reason: string | null;
     reasonName: string | null;
     done: readonly string[];
-    doneNames: readonly string[];
-    undoneNames: readonly string[];
     /** What the customer pays, which has to be the same when it's sent. */
     cents: number;
-    /** In sentences. */
+    /** What is done, what isn't, and who pays what, in sentences. */
     lines: readonly string[];
   } | null;
   /** A reason is missing. */
@@ -145,3 +134,6 @@ export type StopView = {
   /** The other way out: come back another day. */
   pause: string | null;
 };
+
+/** For a customer who says that someone else is at the door. */
+export type PersonView = Pick<StopView, 'address' | 'back' | 'who' | 'blocked'>;

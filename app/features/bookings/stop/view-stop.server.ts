@@ -8,7 +8,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
-import { ceilingOf, describePutBack, ordersOf, type WholeBooking } from '../booking.ts';
+import { ceilingOf, describePutBack, listWork, ordersOf, type WholeBooking } from '../booking.ts';
 import { namePaid } from '../days/work-days.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { isStopReason, STOP_REASONS, type StopReason } from '../homesmith-reasons.ts';
@@ -18,17 +18,13 @@ import { findHomesmithNames, speakName } from '../names.server.ts';
 import { decideVisitStep, VISIT } from '../visit.process.ts';
 import { formatNotNow, PERSON_REFUSALS, STOP_REFUSALS } from './stop.messages.ts';
 import { findTripFee } from './stop.server.ts';
-import { paysByDay, planStop, STOP_FIELDS, type StopPlan, type StopView } from './stop.ts';
+import { type PersonView, paysByDay, planStop, type StopPlan, type StopView } from './stop.ts';
+import { STOP_FIELDS } from './stop-fields.ts';
 
 const CONFIRM = 'confirm';
 const isConfirm = (query: URLSearchParams) => query.get('step') === CONFIRM;
 
-/** What is done, and what isn't. */
-const namesIn = ({ done, undone }: StopPlan) => ({
-  done: done.map(({ id }) => id),
-  doneNames: done.map(nameShortly),
-  undoneNames: undone.map(nameShortly),
-});
+const idsOf = ({ done }: StopPlan) => done.map(({ id }) => id);
 
 function jobsOf(of: Parameters<typeof planStop>[0], done: readonly string[]): StopView['jobs'] {
   if (!of.visit.isBegun || paysByDay(of)) return [];
@@ -85,29 +81,23 @@ export async function viewStopJob(
       reason === null || !isConfirm(query)
         ? null
         : {
-            ...{ reason, reasonName: STOP_REASONS[reason], cents, ...namesIn(plan) },
-            lines:
-              cents === 0
+            ...{ reason, reasonName: STOP_REASONS[reason], cents, done: idsOf(plan) },
+            lines: [
+              ...listWork(plan),
+              ...(cents === 0
                 ? [`${who} pays nothing, and you earn nothing.`]
                 : [
                     plan.cents > 0
                       ? `${who} pays ${formatPrice(cents)}${namePaid(plan.days)}.`
                       : `${who} pays the trip fee of ${formatPrice(cents)}, and can contest it for 48 hours.`,
                     `You’ll earn up to ${plan.cents > 0 ? formatPrice(earningsOf({ owedCents: cents, taxCents }, rules)) : earned(cents)}, after our share.`,
-                  ],
+                  ]),
+            ],
           },
     mistake: isConfirm(query) && reason === null ? 'Choose why you’re stopping.' : null,
     pause: visit.state === 'working' ? jobPath(number, visitId) : null,
   };
 }
-
-export type PersonView = {
-  address: string;
-  back: string;
-  who: string;
-  /** Why it can't be said now; null where it can. */
-  blocked: string | null;
-};
 
 type OwnQuestion = { position: number; query: URLSearchParams };
 
@@ -146,14 +136,15 @@ export async function viewStop(
     confirm:
       isConfirm(query) || jobs.length === 0
         ? {
-            ...{ reason: null, reasonName: null, cents: plan.cents, ...namesIn(plan) },
+            ...{ reason: null, reasonName: null, cents: plan.cents, done: idsOf(plan) },
             lines: [
+              ...listWork(plan),
               plan.cents === 0
                 ? 'You won’t be charged.'
                 : `You’ll get an invoice for ${formatPrice(plan.cents)}${namePaid(plan.days)}.`,
               ...(plan.undone.length === 0 || visit.redo !== null
                 ? []
-                : [describePutBack(plan.undone.length, booking).replace('We put', 'We’ll put')]),
+                : [describePutBack(plan.undone.length, booking, 'We’ll')]),
             ],
           }
         : null,

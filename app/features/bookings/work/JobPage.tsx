@@ -27,6 +27,7 @@ import { Thumbnails } from '../album/Thumbnails.tsx';
 import { useLivePage } from '../change/useLivePage.tsx';
 import { ChangeNotice } from '../job/ChangeNotice.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
+import { mayBeAtDoor } from '../on-site/door.ts';
 import { hasChanges, type VisitState } from '../visit.process.ts';
 import { Figures } from './Figures.tsx';
 import { JobBar } from './JobBar.tsx';
@@ -96,7 +97,7 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
             <p>{view.late}</p>
           </Notice>
         )}
-        {view.absence?.door && AT_THE_DOOR.has(state) && (
+        {view.absence?.door && mayBeAtDoor(state) && (
           <Notice>
             <h2 className="text-large">No one answers</h2>
             <NoOneHome view={view} absence={view.absence} />
@@ -153,8 +154,6 @@ export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPagePr
     </div>
   );
 }
-
-const AT_THE_DOOR: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived']);
 
 /** What a step changed is said at the top of the page, and its button is at the bottom. */
 function useTopWhenChanged(state: VisitState): void {

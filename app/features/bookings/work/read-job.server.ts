@@ -71,6 +71,7 @@ import {
 import { findContest } from '../money/find-contest.server.ts';
 import { formatPaymentMethod } from '../money/invoice-view.ts';
 import { creditFactsOf } from '../on-site/credit-facts.ts';
+import { mayBeAtDoor } from '../on-site/door.ts';
 import {
   findLate,
   formatLateMinutes,
@@ -494,7 +495,7 @@ function viewAbsence(
     now,
   }: { site: SiteFacts; policy: FeePolicy | null; rules: MoneyRules; now: Date },
 ): JobView['absence'] {
-  if (policy === null || !AT_THE_DOOR.has(visit.state)) return null;
+  if (policy === null || !mayBeAtDoor(visit.state)) return null;
   const { absentCents } = policy;
   const { timeZone } = booking;
   // A sample's day is played at any time.
@@ -515,8 +516,6 @@ function viewAbsence(
           },
   };
 }
-
-const AT_THE_DOOR: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived']);
 
 /** Times that are to come, besides the one they said last. */
 const lateChoicesOf = (

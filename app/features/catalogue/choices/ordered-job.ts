@@ -28,11 +28,12 @@ export type JobLine = Pick<OrderedJob, 'included' | 'notIncluded'> & {
 
 export function orderedJob(service: Service, wished: Choices): OrderedJob {
   const { included, notIncluded, prepare } = sortNotes(service.serviceNotes);
-  return { ...chosenOf(service, wished), included, notIncluded, prepare, ...promiseOf(service) };
+  const { warranty } = service;
+  return {
+    ...{ ...chosenOf(service, wished), included, notIncluded, prepare },
+    ...(warranty && { warranty }),
+  };
 }
-
-const promiseOf = ({ warranty }: Pick<Service, 'warranty'>): { warranty?: Warranty } =>
-  warranty === undefined ? {} : { warranty };
 
 /** "Interior Door Painting: 3 doors · Current finish: Sound paint" */
 export function formatJob(name: string, job: Chosen): string {
