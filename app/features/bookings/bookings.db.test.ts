@@ -19,6 +19,7 @@ import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../tests/support/account-context.ts';
 import { DETAILS, again as recordOf } from '../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../tests/support/clock.ts';
+import { codeOf } from '../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -140,9 +141,6 @@ async function again({ db }: Database, { id }: WholeBooking): Promise<WholeBooki
   if (booking === null) throw new Error('It is gone.');
   return booking;
 }
-
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 async function takenOn({ db }: Database) {
   const { rows } = await sql<{ kind: string; number: number; at: Date }>`

@@ -7,6 +7,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, DETAILS, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -30,9 +31,6 @@ const DAYS = ['2026-06-03', '2026-06-04', '2026-06-05', '2026-06-08', '2026-06-0
 /** Of different visits, enough for all tests. */
 const WINDOWS = DAYS.flatMap((day) => ['08', '10', '12', '14'].map((hour) => `${day}T${hour}`));
 const one = (at: number) => [WINDOWS[at] ?? ''];
-
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 type Wanted = { userId: string | null; windows: readonly string[]; service?: Service };
 

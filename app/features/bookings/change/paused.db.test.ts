@@ -12,6 +12,7 @@ import { changeList, readList } from '#app/features/service-list/account/stored-
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -35,8 +36,6 @@ const MISSED = new Date('2026-06-03T19:30:00Z');
 const THURSDAY: ArrivalWindow = { day: '2026-06-04', hour: 10 };
 
 const on = (database: Database, now = BOOKED_AT) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 /** Paused by its homesmith. */
 async function pause(database: Database, reference: string, { isBegun }: { isBegun: boolean }) {

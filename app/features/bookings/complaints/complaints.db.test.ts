@@ -16,6 +16,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { actorOf } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -86,9 +87,6 @@ async function paid(database: Database) {
   });
   return job;
 }
-
-const codeOf = (done: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  done.ok ? 'done' : done.refusal.code;
 
 type Side = 'customer' | 'homesmith';
 type Intent = keyof typeof OWN_COMPLAINTS;

@@ -9,6 +9,7 @@ import { runAction } from '#app/platform/action/action.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { actorOf } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
@@ -33,8 +34,6 @@ const FRIDAY = { day: '2026-06-05', hour: 10 } as const;
 const REASON = 'The photos show that it leaks.';
 
 const on = (database: Database, now: Date) => inboxOn(database, { now });
-const codeOf = (done: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  done.ok ? 'done' : done.refusal.code;
 
 async function booked(database: Database) {
   const job = await bookVisit(database);

@@ -7,6 +7,7 @@ import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
@@ -35,8 +36,6 @@ const BUGS = buildService({
 });
 
 const on = (database: Database, now = BOOKED_AT) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 /** By the clock in San Francisco. */
 const at = (day: string, hour: number) => new Date(Date.parse(`${day}T07:00:00Z`) + hour * HOUR_MS);
 

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit, DETAILS } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -22,8 +23,6 @@ import { dueCorrectionsJob } from './due-corrections.server.ts';
 /** The day before the visit; its window begins on June 3 at 17:00. */
 const at = (time: string, day = '02') => new Date(`2026-06-${day}T${time}Z`);
 const on = (database: Database, now: Date) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 type Booked = Awaited<ReturnType<typeof bookVisit>>;
 

@@ -14,6 +14,7 @@ import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { contextOn, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { revealJob, takeJobStep } from '../../../../tests/support/job-actions.ts';
@@ -33,8 +34,6 @@ import { passedOnJob } from './passed-on.server.ts';
 /** In the window: Wednesday, 10:30 AM there. */
 const THEN = new Date('2026-06-03T17:30:00Z');
 const on = (database: Database, now = BOOKED_AT) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 const BARS: Readonly<Record<WorkBar, RawBuilder<unknown>>> = {
   suspended: sql`update homesmiths set state = 'paused', suspended_at = now()`,

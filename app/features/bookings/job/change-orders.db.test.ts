@@ -9,6 +9,7 @@ import { runAction } from '#app/platform/action/action.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import { actorOf } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -70,9 +71,6 @@ async function press(
   const sent = { number, visitId, idempotencyKey: randomUUID(), pressedAt: '', sequence, step };
   return codeOf(await takeJobStep(on(database, now), sent));
 }
-
-const codeOf = (done: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  done.ok ? 'done' : done.refusal.code;
 
 const VALVES = { kind: 'words', what: 'Two valves', cents: 8_500 } as const;
 const REQUEST = {

@@ -15,6 +15,7 @@ import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
 import { insertCustomer, mailsOn, ORIGIN } from '../../../../tests/support/account-context.ts';
 import { again } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -32,8 +33,6 @@ import type { SideQuestion } from './visit-sides.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 const on = (database: Database, now = NOW, env: Record<string, string> = {}) =>
   inboxOn(database, { now, env });

@@ -10,6 +10,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { actorOf, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -32,8 +33,6 @@ const FRIDAY = { day: '2026-06-05', hour: 8 } as const;
 const SET_OUT = new Date('2026-06-03T14:00:00Z');
 const later = (hours: number, from = BOOKED_AT) => new Date(from.getTime() + hours * HOUR_MS);
 const on = (database: Database, now = BOOKED_AT) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 async function begin(database: Database) {
   const booked = await bookVisit(database);

@@ -7,6 +7,7 @@ import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -26,8 +27,6 @@ import { viewJob } from '../work/read-job.server.ts';
 const START = new Date('2026-06-03T17:00:00Z');
 const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const on = (database: Database, now: Date) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 const KNOCK: JobStepInput = { step: 'at_door' };
 const ABSENT: JobStepInput = { step: 'absent' };
 

@@ -6,6 +6,7 @@ import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
@@ -23,8 +24,6 @@ import { viewJob } from '../work/read-job.server.ts';
 const END = new Date('2026-06-03T19:00:00Z');
 const at = (minutes: number) => new Date(END.getTime() + minutes * MINUTE_MS);
 const on = (database: Database, now: Date) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 async function sentOn(db: Db, to: string) {
   const { rows } = await sql<{ channel: string; subject: string; text: string }>`

@@ -10,6 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
 import { actorOf, insertCustomer } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -88,9 +89,6 @@ async function finished(database: Database) {
 }
 
 const startAt = (now: Date) => ({ name: 'start', by: 'homesmith', bar: null, now }) as const;
-
-const codeOf = (done: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  done.ok ? 'done' : done.refusal.code;
 
 const REPAIR = {
   title: 'Repair',

@@ -9,6 +9,7 @@ import { runAction } from '#app/platform/action/action.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import { actorOf } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -32,8 +33,6 @@ import { viewStop, viewStopJob } from './view-stop.server.ts';
 const START = new Date('2026-06-03T17:00:00Z');
 const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const on = (database: Database, now: Date) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 const TAP = buildService({ id: 'tap', name: 'Tap Repair', durationMinutes: 60 });
 
 async function begin(database: Database) {

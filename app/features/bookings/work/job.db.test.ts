@@ -10,6 +10,7 @@ import { readList } from '#app/features/service-list/account/stored-lists.server
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -34,8 +35,6 @@ import { readJobDays, viewJob } from './read-job.server.ts';
 const THERE = new Date('2026-06-03T17:30:00Z');
 const later = (minutes: number) => new Date(THERE.getTime() + minutes * MINUTE_MS);
 const on = (database: Database, now: Date) => inboxOn(database, { now });
-const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
-  result.ok ? 'done' : result.refusal.code;
 
 async function mailsOn(db: Db) {
   const { rows } = await sql<{
