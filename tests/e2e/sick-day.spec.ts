@@ -39,11 +39,12 @@ test('a sick homesmith passes on today’s visit with one button', async ({ page
   const job = await beSampleHomesmith(smith, server, visit);
   const day = job.replace(/\/visits\/.*/, '');
   const today = `(now() at time zone 'America/Los_Angeles')::date`;
-  // Sample visits are on a later day.
+  const at = (time: string) => `(${today} + time '${time}') at time zone 'America/Los_Angeles'`;
+  // Sample visits are on a later day. In the evening this window is over, and no one else is free.
   await query(
     site,
-    `update visits set day = ${today}, hour = 16, window_starts_at = now() + interval '1 hour',
-       window_ends_at = now() + interval '3 hours', starts_at = now() + interval '1 hour'
+    `update visits set day = ${today}, hour = 16, window_starts_at = ${at('16:00')},
+       window_ends_at = ${at('18:00')}, starts_at = ${at('16:00')}
      where state in ('scheduled', 'offered') and id = $1`,
     [job.split('/').at(-1)],
   );

@@ -1,6 +1,6 @@
 /**
  * How many statements each request of a booking sends, from holding its times to confirming it: exactly, so that one
- * more is noticed. With three services there are more visits and jobs, and no more statements.
+ * more is noticed. Three services are three visits, and send a few more.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -45,6 +45,7 @@ describe('a booking', () => {
     const asked = new URLSearchParams([['zip', ZIP], ...services.map((one) => ['services', one])]);
     const { fewest } = (await customer.ask(`/api/windows?${asked}`)).body as unknown as Windows;
     const windows = fewest.visits.map(({ windows }) => windows.at(-1)?.window ?? '');
+    expect(windows).toHaveLength(ids.length);
     return { services, shape: fewest.shape, windows };
   }
 
@@ -112,6 +113,13 @@ describe('a booking', () => {
   beforeAll(async () => {
     // Whom a window falls to depends on the hour: all visits are booked at once. What is read once is read.
     await query(site, 'update homesmiths set is_instant = true');
+    // And none can do two of the three, so that each service is a visit of its own.
+    await query(
+      site,
+      `delete from coverage where 1 < bit_count((trades & (select sum(1::bigint << bit)::bigint
+         from trade_bits where trade = any($1)))::bit(64))`,
+      [['electrical', 'plumbing', 'painting']],
+    );
     customer = new Browser({ url: product.url, databaseUrl: '' });
     const who = `homeowner-${ZIP}`;
     expect((await customer.sendForm(`/dev/people?key=${site.key}`, { who })).status).toBe(303);

@@ -1,6 +1,6 @@
 /** A booking: visits that are confirmed together, and their orders as agreed. Pure. */
 import { formatWork } from '#app/features/catalogue/api/catalogue.ts';
-import { nameShortly, type OrderedJob } from '#app/features/catalogue/api/choices.ts';
+import type { OrderedJob } from '#app/features/catalogue/api/choices.ts';
 import type { OrderToPlan, PlanKind, WorkDays } from '#app/features/scheduling/api/plan.ts';
 import type { KeptOrder } from '#app/features/scheduling/api/requests.ts';
 import { type ArrivalWindow, formatWorkDays } from '#app/features/scheduling/api/scheduling.ts';
@@ -324,17 +324,6 @@ export const describeLeft = (jobs: number, { quote }: Canceled): string =>
   quote !== null
     ? QUOTED_LEFT
     : `To book ${jobs === 1 ? 'that job' : 'those jobs'} later, select “Book again” on your booking page.`;
-
-export const namesOfOrders = (orders: readonly BookedOrder[]): string =>
-  orders.map(nameShortly).join('; ');
-
-type StoppedWork = { done: readonly BookedOrder[]; undone: readonly BookedOrder[] };
-
-/** "Done: Faucet Repair." */
-export const listWork = ({ done, undone }: StoppedWork): string[] => [
-  ...(done.length === 0 ? [] : [`Done: ${namesOfOrders(done)}.`]),
-  ...(undone.length === 0 ? [] : [`Not done: ${namesOfOrders(undone)}.`]),
-];
 
 /** What isn't done is on the customer's list again: a redo was paid for, and what was quoted never was on it. */
 export const goesBack = ({ quote }: Canceled, { redo }: Pick<Visit, 'redo'>): boolean =>

@@ -1,6 +1,6 @@
 /** The jobs of visits, for the calendars of their homesmith. */
 
-import { describeJobs, nameShortly } from '#app/features/catalogue/api/choices.ts';
+import { describeJobs, nameAllShortly, nameShortly } from '#app/features/catalogue/api/choices.ts';
 import type { NamedWork } from '#app/features/scheduling/api/feed.server.ts';
 import {
   formatArrival,
@@ -22,7 +22,7 @@ export async function nameWorkOf(
     [...(await readJobsOf(db, visitIds))].map(([visitId, own]) => [
       visitId,
       {
-        title: own.map(nameShortly).join('; '),
+        title: nameAllShortly(own),
         arrive: windows.get(visitId) ?? '',
         description: describeJobs(own).join('\n\n'),
       },

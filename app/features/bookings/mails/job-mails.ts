@@ -1,6 +1,6 @@
 /** Texts of the mails on the day of a visit: who comes, what happened, and overdue steps. Pure. */
 
-import { describeJobs, nameShortly } from '#app/features/catalogue/api/choices.ts';
+import { describeJobs, nameAllShortly } from '#app/features/catalogue/api/choices.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
@@ -14,8 +14,7 @@ export type ToCustomer = About & { who: string; checked: readonly string[] };
 
 const jobsIn = ({ booking, visit }: About): string[] => describeJobs(ordersOf(booking, visit));
 
-const namesIn = ({ booking, visit }: About): string =>
-  ordersOf(booking, visit).map(nameShortly).join('; ');
+const namesIn = ({ booking, visit }: About): string => nameAllShortly(ordersOf(booking, visit));
 
 const lookAt = ({ booking, publicUrl }: About) => ({
   label: 'See your booking',

@@ -6,16 +6,10 @@ import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import {
-  describePutBack,
-  goesBack,
-  listWork,
-  ordersOf,
-  type Visit,
-  type WholeBooking,
-} from '../booking.ts';
+import { describePutBack, goesBack, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { formatStopReason } from '../homesmith-reasons.ts';
 import { contestFeePath } from '../on-site/contest-fee.ts';
+import { listWork } from './stopped-work.ts';
 
 /** `undone`: ids of orders. `cents`: what is due for the work. */
 export type StopNews = {

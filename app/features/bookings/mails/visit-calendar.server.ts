@@ -1,7 +1,11 @@
 /** Visits as calendar entries: each has a constant UID, so that an update replaces the former entry. */
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { describeJobs, nameShortly, preparationFor } from '#app/features/catalogue/api/choices.ts';
+import {
+  describeJobs,
+  nameAllShortly,
+  preparationFor,
+} from '#app/features/catalogue/api/choices.ts';
 import { hashToken } from '#app/features/identity/api/sessions.server.ts';
 import { laterWindow } from '#app/features/scheduling/api/calendar.server.ts';
 import { listWorkDays } from '#app/features/scheduling/api/plan.ts';
@@ -73,7 +77,7 @@ export function serializeShared(
     const who = names.get(visit.number ?? 0) ?? 'A homesmith';
     const preparation = preparationFor(orders).flatMap(({ notes }) => notes);
     const event = {
-      summary: `${who}: ${orders.map(nameShortly).join('; ')}`,
+      summary: `${who}: ${nameAllShortly(orders)}`,
       description: [
         `${who}. ${nameArrival(visit.window.hour)}. ${describeWork(visit)}.`,
         ...(preparation.length === 0 ? [] : [`Before ${who} arrives: ${preparation.join(' ')}`]),
@@ -128,7 +132,7 @@ function addVisits(
     const orders = ordersOf(booking, visit);
     const who = names.get(visit.number ?? 0) ?? 'A homesmith';
     const event = {
-      summary: `${who}: ${orders.map(nameShortly).join('; ')}`,
+      summary: `${who}: ${nameAllShortly(orders)}`,
       description: [
         `${who}. ${nameArrival(visit.window.hour)}. ${describeWork(visit)}. Booking ${booking.reference}.`,
         ...describeJobs(orders),

@@ -1,10 +1,10 @@
 /** A job that is stopped on site: what of it is paid, and how both sides read it afterwards. Pure. */
+import { nameAllShortly } from '#app/features/catalogue/api/choices.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import {
   type BookedOrder,
   ceilingOf,
   goesBack,
-  namesOfOrders,
   ordersOf,
   type Visit,
   type WholeBooking,
@@ -91,7 +91,7 @@ export function describeStop(
     `${isOwn ? 'You' : who} stopped the job${why === null ? '' : `: ${why}`}.`,
     left.length === 0
       ? null
-      : `Not done${goesBack(booking, visit) ? `, and back on ${whose}` : ''}: ${namesOfOrders(left)}.`,
+      : `Not done${goesBack(booking, visit) ? `, and back on ${whose}` : ''}: ${nameAllShortly(left)}.`,
     typeof fee === 'number' && fee > 0 ? `The trip fee is ${formatPrice(fee)}.` : null,
   ]
     .filter((part) => part !== null)

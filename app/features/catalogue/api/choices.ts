@@ -5,6 +5,7 @@ export {
   describeJobs,
   describePreparation,
   jobLine,
+  nameAllShortly,
   nameJob,
   nameShortly,
   type Preparation,

@@ -21,6 +21,10 @@ export const nameJob = ({ serviceName, job }: Pick<BookedJob, 'serviceName' | 'j
 export const nameShortly = ({ serviceName, job }: Pick<BookedJob, 'serviceName' | 'job'>): string =>
   [serviceName, formatQuantity(job)].filter((part) => part !== '').join(', ');
 
+/** "Faucet Repair; Interior Door Painting, 3 doors" */
+export const nameAllShortly = (jobs: readonly Pick<BookedJob, 'serviceName' | 'job'>[]): string =>
+  jobs.map(nameShortly).join('; ');
+
 /** A line of text for each job: "Interior Door Painting: 3 doors ($435). Included: masking." */
 export const describeJobs = (orders: readonly BookedJob[]): string[] =>
   orders.map((order) =>
