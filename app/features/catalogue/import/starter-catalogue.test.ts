@@ -1,7 +1,7 @@
 /** Rules for the files of `catalogue/` beyond those for every catalogue. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startingCents } from '../choices/price.ts';
 import { workMinutes } from '../work-time.ts';
 import { readCatalogueAt } from './catalogue-command.server.ts';
@@ -175,4 +175,69 @@ test('an hour of a person costs $40 to $400, where the price is one for work', (
     return dollars < 40 || dollars > 400;
   });
   expect(amiss).toEqual(NOT_MOSTLY_WORK);
+});
+
+describe('what is promised after the work', () => {
+  type One = (typeof services)[number];
+  /** Nothing that was built or repaired is left behind. */
+  const PASSING = ['Home Staging', 'House Cleaning', 'Junk Removal', 'Tree Care'];
+  const PASSES =
+    /\b(clean(ing|up)|check-?up|tune-up|maintenance|inspection|opening|pumping|descaling|flush|tracing|troubleshooting|diagnosis)\b/i;
+  const isCovered = ({ warranty }: One) => warranty !== undefined;
+  const isEstimate = ({ price }: One) => price.kind === 'estimate';
+
+  test('is nothing of a visit that only looks and ends in a quote', () => {
+    expect(where((service) => isEstimate(service) && isCovered(service))).toEqual([]);
+  });
+
+  test('is nothing of trades that leave no work behind', () => {
+    const isPassing = ({ tradeCategory }: One) => PASSING.includes(tradeCategory);
+    expect(where((service) => isPassing(service) && isCovered(service))).toEqual([]);
+  });
+
+  test('is nothing of cleaning, upkeep, and finding a fault', () => {
+    expect(where((service) => PASSES.test(service.name) && isCovered(service))).toEqual([
+      // The wash is for the stain, which lasts.
+      'deck-cleaning-staining',
+    ]);
+  });
+
+  test('is something of every repair, installation, replacement, and finish', () => {
+    const lasts =
+      /\b(repairs?|installation|replacement|assembly|mounting|hanging|painting|tiling|refinishing|recoat|coating|staining|sealing|recaulking|regrouting|repointing|rebuild|conversion|rekeying|unclogging)\b/i;
+    const isBare = (service: One) => !isEstimate(service) && !isCovered(service);
+    expect(where((service) => lasts.test(service.name) && isBare(service))).toEqual([
+      // Whether it takes depends on water.
+      'sod-lawn-installation',
+      // Cleaning, with a sealer that no one sees.
+      'tile-grout-cleaning-sealing',
+    ]);
+  });
+
+  test('is nothing of these others, in trades that build and repair', () => {
+    const trades = new Set(services.filter(isCovered).map(({ tradeCategory }) => tradeCategory));
+    const isBare = (service: One) =>
+      trades.has(service.tradeCategory) && !isEstimate(service) && !isCovered(service);
+    expect(where((service) => isBare(service) && !PASSES.test(service.name))).toEqual([
+      'core-aeration-overseeding',
+      'emergency-roof-tarping',
+      'garden-mulch-spreading',
+      'home-lockout-opening',
+      'lawn-mowing-edging',
+      'lawn-weed-and-feed',
+      'marble-honing-polishing',
+      'mosquito-yard-treatment',
+      'roof-moss-treatment',
+      'snow-removal',
+      'sod-lawn-installation',
+      'wallpaper-removal',
+    ]);
+  });
+
+  test('is 30 days, and says what fails again', () => {
+    const promises = services.flatMap(({ warranty }) => warranty ?? []);
+    expect(promises).toHaveLength(134);
+    expect(promises.filter(({ days }) => days !== 30)).toEqual([]);
+    expect(promises.filter(({ covers }) => !/^[a-z].*[^.]\.$/.test(covers))).toEqual([]);
+  });
 });
