@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf, whyNotCovered } from './cover.ts';
+import { coverOf, listPromises, nameClaimLink, whyNotCovered } from './cover.ts';
 
 const PROMISE = { days: 30, covers: 'the same leak coming back.' };
 const job = { quantity: null, options: [], included: [], notIncluded: [], prepare: [] };
@@ -24,6 +24,7 @@ test('counts days from the local day on which the work was done, the last one in
   expect(of(DONE)).toEqual({
     ...{ until: '2026-07-03', isOver: false },
     lines: ['Covered until July 3, 2026: the same leak coming back.'],
+    jobIds: ['a'],
   });
   expect(whyNotCovered(of(at('2026-07-04T06:59:59Z')))).toBeNull();
   expect(whyNotCovered(of(at('2026-07-04T07:00:00Z')))).toBe('cover-over');
@@ -56,5 +57,29 @@ test('does not cover what was taken off, and covers what is done again for free'
 test('holds as long as the longest promise', () => {
   const jobs = booking(order('a', PROMISE), order('b', { ...PROMISE, days: 90 }));
   const cover = coverOf(jobs, visit(DONE), at('2026-08-01T12:00:00Z'));
-  expect(cover).toMatchObject({ until: '2026-09-01', isOver: false });
+  // What is over can't be reported anymore.
+  expect(cover).toMatchObject({ until: '2026-09-01', isOver: false, jobIds: ['b'] });
+});
+
+test('says until when on the way to a report, which is gone while one is open', () => {
+  const of = (dispute: 'customer' | null, now: Date, promise = PROMISE) =>
+    nameClaimLink(booking(order('a', promise)), { ...visit(DONE), dispute }, now);
+  expect(of(null, DONE)).toBe('Something’s wrong? It’s covered until Fri, Jul 3');
+  expect(of(null, DONE, { ...PROMISE, days: 365 })).toBe(
+    'Something’s wrong? It’s covered until June 3, 2027',
+  );
+  expect(of('customer', DONE)).toBeNull();
+  expect(of(null, at('2026-07-04T07:00:00Z'))).toBeNull();
+});
+
+test('says what we promised to who does the work, unless it is canceled', () => {
+  const jobs = booking(order('a', PROMISE), order('b'));
+  const coming = { ...visit(null), state: 'scheduled' } as const;
+  expect(listPromises(jobs, coming, DONE)).toEqual([
+    'Job a: We promise 30 days on this work: the same leak coming back.',
+  ]);
+  expect(listPromises(jobs, { ...coming, state: 'cancelled' }, DONE)).toEqual([]);
+  expect(listPromises(jobs, visit(DONE), DONE)).toEqual([
+    'Job a: Covered until July 3, 2026: the same leak coming back.',
+  ]);
 });

@@ -17,6 +17,8 @@ export type InvoiceView = {
   isAsked: boolean;
   /** Where the customer reports a wrong price. */
   report: string;
+  /** Where they report that the work didn’t last; null where nothing is covered. */
+  claim: { address: string; label: string } | null;
 };
 
 export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {

@@ -44,7 +44,7 @@ import type { BookingRecord } from '../bookings.db.server.ts';
 import { isConfirmedDone, mayConfirmDone } from '../change/confirmed-done.ts';
 import { type ChangeOrder, describeChange, findOfEvent } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
-import { coverOf, whyNotCovered } from '../cover/cover.ts';
+import { coverOf, mayClaim } from '../cover/cover.ts';
 import type { Reveal, VisitEvent } from '../histories.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
@@ -270,9 +270,10 @@ function viewVisit(
 function presentCover(booking: BookingRecord, visit: Visit, now: Date): VisitView['cover'] {
   const cover = isLive(visit.state) || visit.doneAt ? coverOf(booking, visit, now) : null;
   if (cover === null) return null;
-  const canClaim = whyNotCovered(cover) === null && visit.dispute === null;
   const { reference } = booking;
-  const address = canClaim ? complaintPath(reference, visit.position, 'warranty') : null;
+  const address = mayClaim(cover, visit)
+    ? complaintPath(reference, visit.position, 'warranty')
+    : null;
   return { lines: cover.lines, address };
 }
 

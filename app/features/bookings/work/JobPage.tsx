@@ -300,6 +300,11 @@ function Work({ view }: { view: JobView }) {
           more: note !== null && <p className={NOTE}>{note}</p>,
         }))}
       />
+      {view.promises.map((line) => (
+        <p key={line} className="mt-3 wrap-anywhere">
+          {line}
+        </p>
+      ))}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-4 tabular">
         <dt>{invoice === null ? `${customer} pays up to` : 'Invoiced'}</dt>
         <dd className="text-right">{invoice?.amount ?? formatPrice(view.ceilingCents)}</dd>

@@ -147,6 +147,8 @@ export type JobView = {
   workDays: string | null;
   /** `note`: the homeowner's, null while the home is not revealed. */
   jobs: readonly (JobLine & { minutes: number; note: string | null })[];
+  /** What we promised the homeowner after the work. */
+  promises: readonly string[];
   /** The home is not revealed yet, and a job has a note. */
   hasNote: boolean;
   /** null until it is done. */

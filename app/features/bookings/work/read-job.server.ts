@@ -55,6 +55,7 @@ import { listBookingRecords } from '../bookings.db.server.ts';
 import { isConfirmedDone } from '../change/confirmed-done.ts';
 import { plannedEnd, workEndsAt } from '../change-order.ts';
 import { nameReportLink } from '../complaints/complaint.ts';
+import { listPromises } from '../cover/cover.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
@@ -402,6 +403,7 @@ export async function viewJob(
       minutes: order.minutes,
       note: home === null ? null : order.note,
     })),
+    promises: listPromises(booking, visit, now),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
     invoice:
       isDone(visit.state) || visit.state === 'no_show' || findStop(events) !== undefined
