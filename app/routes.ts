@@ -69,15 +69,15 @@ export default [
     route('bookings/:reference/visits/:visit/extra-work', 'routes/customer/change-order.tsx'),
     route('bookings/:reference/visits/:visit/new-time', 'routes/customer/new-time.tsx'),
     route('bookings/:reference/visits/:visit/stop', 'routes/customer/stop.tsx'),
-    route('bookings/:reference/visits/:visit/complaint', 'routes/customer/complaint.tsx'),
     route('bookings/:reference/visits/:visit/quote', 'routes/customer/quote.tsx'),
     route('bookings/:reference/visits/:visit/invoice', 'routes/customer/invoice.tsx'),
     route('bookings/:reference/visits/:visit/invoice.pdf', 'routes/customer/invoice-file.ts'),
   ]),
 
-  // The same, with a form that takes photos.
+  // The same, with forms that take photos.
   layout('layouts/customer.ts', { id: 'customer-photos' }, [
     route('bookings/:reference/visits/:visit/photos', 'routes/customer/visit-photos.tsx'),
+    route('bookings/:reference/visits/:visit/complaint', 'routes/customer/complaint.tsx'),
   ]),
 
   // For accounts with any role, including operators who are not customers.
@@ -104,14 +104,14 @@ export default [
         route(':number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
         route(':number/visits/:visit/new-time', 'routes/homesmith/new-time.tsx'),
         route(':number/visits/:visit/stop', 'routes/homesmith/stop.tsx'),
-        route(':number/visits/:visit/complaint', 'routes/homesmith/complaint.tsx'),
         route(':number/visits/:visit/quote', 'routes/homesmith/quote.tsx'),
         route('*', 'routes/homesmith/not-found.tsx'),
       ]),
     ]),
-    // With a form that takes photos.
+    // With forms that take photos.
     layout('layouts/homesmith.tsx', { id: 'homesmith-photos' }, [
       route('homesmith/:number/visits/:visit/photos', 'routes/homesmith/job-photos.tsx'),
+      route('homesmith/:number/visits/:visit/complaint', 'routes/homesmith/complaint.tsx'),
     ]),
   ]),
 
@@ -222,6 +222,14 @@ export default [
     ...prefix('api', [
       route('bookings/:reference/visits/:visit/photos', 'routes/calls/visits/photos.ts'),
       route('homesmith/:number/visits/:visit/photos', 'routes/calls/visits/job-photos.ts'),
+      route(
+        'bookings/:reference/visits/:visit/complaints/photos',
+        'routes/calls/visits/complaint-photos.ts',
+      ),
+      route(
+        'homesmith/:number/visits/:visit/complaints/photos',
+        'routes/calls/visits/job-complaint-photos.ts',
+      ),
     ]),
   ]),
 ] satisfies RouteConfig;

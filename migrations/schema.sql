@@ -1089,9 +1089,11 @@ CREATE TABLE photos (
   small_width integer NOT NULL,
   small_height integer NOT NULL,
   bytes integer NOT NULL,
+  complaint_id uuid,
   CONSTRAINT photos_pkey PRIMARY KEY (id),
   CONSTRAINT by_whom CHECK (((by = 'homesmith'::text) = (number IS NOT NULL))),
   CONSTRAINT of_a_change CHECK (((kind = 'asked_change'::text) = (change_order_id IS NOT NULL))),
+  CONSTRAINT of_a_report CHECK (((kind = 'complaint'::text) = (complaint_id IS NOT NULL))),
   CONSTRAINT photos_by_check CHECK ((by = ANY (ARRAY['customer'::text, 'homesmith'::text, 'operator'::text]))),
   CONSTRAINT photos_bytes_check CHECK ((bytes > 0)),
   CONSTRAINT photos_height_check CHECK ((height > 0)),
@@ -1740,6 +1742,8 @@ CREATE UNIQUE INDEX photos_large ON photos USING btree (large_hash);
 
 CREATE INDEX photos_of_change ON photos USING btree (change_order_id) WHERE (change_order_id IS NOT NULL);
 
+CREATE INDEX photos_of_report ON photos USING btree (complaint_id) WHERE (complaint_id IS NOT NULL);
+
 CREATE INDEX photos_of_visit ON photos USING btree (visit_id, at);
 
 CREATE UNIQUE INDEX photos_small ON photos USING btree (small_hash);
@@ -2019,6 +2023,8 @@ ALTER TABLE payments ADD CONSTRAINT payments_rules_version_fkey FOREIGN KEY (rul
 ALTER TABLE phone_codes ADD CONSTRAINT phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE CASCADE;
 
 ALTER TABLE photos ADD CONSTRAINT photos_change_order_id_fkey FOREIGN KEY (change_order_id) REFERENCES change_orders(id) ON DELETE CASCADE;
+
+ALTER TABLE photos ADD CONSTRAINT photos_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints(id) ON DELETE CASCADE;
 
 ALTER TABLE photos ADD CONSTRAINT photos_large_hash_fkey FOREIGN KEY (large_hash) REFERENCES photo_files(hash);
 

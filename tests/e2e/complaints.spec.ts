@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
+import { aJpeg } from '../support/pictures.ts';
 import { type PeopleServer, startPeopleServer } from './support/people.ts';
 import {
   beSampleHomesmith,
@@ -26,6 +27,16 @@ test.beforeAll(async () => {
   server = await startPeopleServer(NO_LIMITS);
 });
 test.afterAll(async () => server?.stop());
+
+const aPhoto = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: aJpeg() });
+/** Pictures of a list that the page could load. */
+const loaded = (page: Page, list: string | RegExp) =>
+  main(page)
+    .getByRole('list', { name: list })
+    .getByRole('img')
+    .evaluateAll(
+      (images) => (images as HTMLImageElement[]).filter((image) => image.naturalWidth > 0).length,
+    );
 
 const at = (path: string) => `${server.url}${path}`;
 
@@ -57,11 +68,21 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
     await main(page)
       .getByLabel(/How much should you get back/)
       .fill('45');
+    await main(page)
+      .getByLabel('Photos (optional)')
+      .setInputFiles([aPhoto('door.jpg'), aPhoto('clock.jpg')]);
     await judge(page, 'the report');
     await press(page, 'Send report');
     await expect(main(page)).toContainText('Thanks for telling us.');
     await expect(heading(page)).toHaveText('Reported problem');
     await expect(main(page)).toContainText(/has until .* to answer/);
+    await expect.poll(() => loaded(page, 'Your photos')).toBe(2);
+    await main(page)
+      .getByLabel('More photos for your report')
+      .setInputFiles([aPhoto('more.jpg')]);
+    await press(page, 'Add photos');
+    await expect(main(page)).toContainText('Photos added.');
+    await expect.poll(() => loaded(page, 'Your photos')).toBe(3);
     await judge(page, 'the report while it waits');
     await page.goto(booking);
     await expect(main(page).getByRole('link', { name: 'See the open report' })).toBeVisible();
@@ -72,7 +93,11 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
     await main(smith).getByRole('link', { name: 'See the open report' }).click();
     await expect(main(smith)).toContainText('I waited the whole morning.');
     await judge(smith, 'the answer');
+    await expect.poll(() => loaded(smith, /^Photos: /)).toBe(3);
     await main(smith).getByLabel('Your answer').fill('My van broke down. I am sorry.');
+    await main(smith)
+      .getByLabel('Photos (optional)')
+      .setInputFiles([aPhoto('van.jpg')]);
     await press(smith, 'Send answer');
     await expect(main(smith)).toContainText('Sent. We’ll email you what happens next.');
   });
@@ -80,6 +105,7 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
   await test.step('the homeowner asks us to decide', async () => {
     await page.goto(`${booking}/visits/1/complaint`);
     await expect(main(page)).toContainText('My van broke down.');
+    await expect.poll(() => loaded(page, /^Photos: /)).toBe(1);
     await judge(page, 'the answer to the homeowner');
     await press(page, 'Ask Homesmith to decide');
     await expect(main(page)).toContainText('We’re looking into this.');
@@ -98,6 +124,7 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
     await judge(desk, 'the list of complaints');
     await main(desk).getByRole('link', { name: 'No one came' }).click();
     await expect(main(desk)).toContainText('I waited the whole morning.');
+    await expect(main(desk)).toContainText('Complaint, from the homesmith');
     await press(desk, 'Decide');
     await judge(desk, 'the complaint, refused');
     await main(desk).getByLabel('Outcome').selectOption('nothing');
@@ -133,8 +160,17 @@ test('a report is sent and withdrawn without JavaScript', async ({ browser, page
   await main(still)
     .getByLabel(/How much should you get back/)
     .fill('10');
+  const field = main(still).getByLabel('Photos (optional)');
+  const script = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') };
+  await field.setInputFiles([script]);
+  await press(still, 'Send report');
+  await expect(field).toHaveAccessibleDescription(/That isn’t a photo we can read/);
+  await field.setInputFiles([aPhoto('price.jpg')]);
   await press(still, 'Send report');
   await expect(main(still)).toContainText('Thanks for telling us.');
+  await expect.poll(() => loaded(still, 'Your photos')).toBe(1);
+  await press(still, 'Add photos');
+  await expect(main(still)).toContainText('Choose a photo first.');
   await press(still, 'Withdraw this report');
   await expect(main(still)).toContainText('You withdrew this report.');
 });

@@ -93,7 +93,9 @@ const SIDE_POSTS = [
   ),
   ['/api/admin/complaints/{id}/decide', '/api/admin/complaints/x/decide', []] as const,
 ];
-const SIDE_UPLOADS = SIDES.map(([path, target]) => [`${path}/photos`, `${target}/photos`] as const);
+const SIDE_UPLOADS = SIDES.flatMap(([path, target]) =>
+  ['photos', 'complaints/photos'].map((what) => [`${path}/${what}`, `${target}/${what}`] as const),
+);
 const SIDE_READS = SIDES.flatMap(([path, target]) =>
   ['complaints', 'photos'].map((what) => [`${path}/${what}`, `${target}/${what}`] as const),
 );

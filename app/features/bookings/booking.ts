@@ -90,6 +90,10 @@ export type VisitPhoto = {
   kind: 'before' | 'after' | 'problem' | 'door' | 'complaint' | 'asked_change' | 'customer';
   /** Which asked for it; null except for `asked_change`. */
   changeOrderId: string | null;
+  /** Which report it belongs to; null except for `complaint`. */
+  complaintId: string | null;
+  /** What decides who sees that one. */
+  report: Report | null;
   by: 'customer' | 'homesmith' | 'operator';
   /** The homesmith who added it; null for the others. */
   number: number | null;
@@ -136,8 +140,18 @@ export type RevealedPart = 'address' | 'contact' | 'phone';
 
 export type Dispute = 'customer' | 'homesmith' | 'customer-unsafe' | 'homesmith-unsafe';
 
+type Side = 'customer' | 'homesmith';
+/** Of a complaint. `number`: the homesmith of the visit when it was opened. */
+export type Report = { kind: string; state: string; openedBy: Side; number: number | null };
+
+/** Until we've decided, who an unsafe one is about doesn't see it. */
+export const isHiddenReport = (
+  { kind, state, openedBy }: Omit<Report, 'number'>,
+  reader: Side,
+): boolean => kind === 'unsafe' && state !== 'resolved' && openedBy !== reader;
+
 /** Whether this side knows of the open complaint. */
-export const seesDispute = (dispute: Dispute | null, side: 'customer' | 'homesmith'): boolean =>
+export const seesDispute = (dispute: Dispute | null, side: Side): boolean =>
   dispute !== null && (!dispute.endsWith('-unsafe') || dispute.startsWith(side));
 
 /** `reason`: as an operator wrote it to both sides; null once it was erased. */

@@ -54,7 +54,11 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
 
 /** Of a row of "photos". */
 export const PHOTO: RawBuilder<unknown> = sql`photos.id, visit_id as "visitId", kind,
-  change_order_id as "changeOrderId", by, photos.number, at, width, height,
+  change_order_id as "changeOrderId", complaint_id as "complaintId", (
+    select json_build_object('kind', complaints.kind, 'state', complaints.state,
+      'openedBy', opened_by, 'number', complaints.number)
+    from complaints where complaints.id = complaint_id
+  ) as report, by, photos.number, at, width, height,
   small_width as "smallWidth", small_height as "smallHeight"`;
 
 /** Of a row of "quotes". */

@@ -250,7 +250,7 @@ const bookingEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Photos of a visit',
     texts: [
-      `Those that you add to it, and those that your homesmith adds of the work, for ${count(facts.photoYears, 'year')}. We redraw each one, so what your phone wrote into it, such as where and when it was taken, is gone. You see all of them. Your homesmith sees yours while they see your address. The people who run this site can see them.`,
+      `Those that you add to it, and those that your homesmith adds of the work, for ${count(facts.photoYears, 'year')}. We redraw each one, so what your phone wrote into it, such as where and when it was taken, is gone. You see all of them. Your homesmith sees yours while they see your address. Photos that belong to a report are seen by those who see the report. The people who run this site can see them.`,
     ],
   },
   {

@@ -599,6 +599,7 @@ export type Tables = {
     small_width: number;
     small_height: number;
     bytes: number;
+    complaint_id: string | null;
   };
   privacy_request_events: {
     id: string;

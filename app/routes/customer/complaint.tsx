@@ -4,9 +4,10 @@ import { appContext, currentCustomer } from '#app/context.server.ts';
 import { visitAddressIn } from '#app/features/bookings/api/bookings.ts';
 import { OWN_COMPLAINTS, viewOwnComplaints } from '#app/features/bookings/api/complaints.server.ts';
 import { COMPLAINT_FIELDS, complaintKeys, doneIn } from '#app/features/bookings/api/complaints.ts';
+import { UNREAD_PHOTOS } from '#app/features/bookings/api/photos.ts';
 import { ComplaintPage } from '#app/features/bookings/api/views.tsx';
 import { complaintPath } from '#app/kernel/booking-urls.ts';
-import { answerForms } from '#app/platform/action/forms.server.ts';
+import { answerUpload } from '#app/platform/action/upload-forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { textLink } from '#app/ui/button.ts';
@@ -27,10 +28,13 @@ const FORMS = {
     const { reference, position } = visitAddressIn(params);
     return complaintPath(reference, position);
   },
+  unread: UNREAD_PHOTOS,
 };
 
-export const action = ({ context, request, params }: Route.ActionArgs) =>
-  answerForms(FORMS, context.get(appContext), request, params);
+export function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  return answerUpload(FORMS, { ...ctx, uploads: ctx.photos.uploads }, request, params);
+}
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

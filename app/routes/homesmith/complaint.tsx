@@ -2,11 +2,12 @@
 import { appContext } from '#app/context.server.ts';
 import { JOB_COMPLAINTS, viewJobComplaints } from '#app/features/bookings/api/complaints.server.ts';
 import { COMPLAINT_FIELDS, complaintKeys, doneIn } from '#app/features/bookings/api/complaints.ts';
+import { UNREAD_PHOTOS } from '#app/features/bookings/api/photos.ts';
 import { ComplaintPage } from '#app/features/bookings/api/views.tsx';
 import { leaveJob, leaveJobPage } from '#app/features/bookings/api/work.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
-import { answerForms } from '#app/platform/action/forms.server.ts';
+import { answerUpload } from '#app/platform/action/upload-forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/complaint';
@@ -22,10 +23,12 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   return { homesmith: await viewHomesmith(ctx, own), ...page };
 }
 
-const FORMS = { actions: JOB_COMPLAINTS, goneTo: leaveJobPage };
+const FORMS = { actions: JOB_COMPLAINTS, goneTo: leaveJobPage, unread: UNREAD_PHOTOS };
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  answerForms(FORMS, context.get(appContext), request, params);
+export function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  return answerUpload(FORMS, { ...ctx, uploads: ctx.photos.uploads }, request, params);
+}
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -7,10 +7,12 @@ import {
   JOB_COMPLAINT_CALLS,
   JOB_PHOTO_CALLS,
   JOB_PHOTO_UPLOADS,
+  JOB_REPORT_PHOTO_UPLOADS,
   NEW_TIME_CALLS,
   OWN_COMPLAINT_CALLS,
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
+  OWN_REPORT_PHOTO_UPLOADS,
   QUOTE_CALLS,
   SICK_CALLS,
   STOP_CALLS,
@@ -231,6 +233,19 @@ const ACTION_CALLS: readonly Call[] = [
       },
     },
   }),
+  ...callsOf(OWN_REPORT_PHOTO_UPLOADS, {
+    pathOf: () => complaintsCall('{reference}', '{visit}', 'photos'),
+    parameters: [REFERENCE, VISIT],
+    done: 'All photos of the visit that this side may see.',
+    prose: {
+      add: {
+        operationId: 'addVisitComplaintPhotos',
+        summary: 'Adds up to 6 photos to a report, or to the answer.',
+        description:
+          'While it’s open, 6 from each side (409 `too-many-photos`); from the other side once it has answered (409 `not-now`). Who may see the report sees them.',
+      },
+    },
+  }),
   ...callsOf(OWN_PHOTO_CALLS, {
     pathOf: () => removePhotoCall('{reference}', '{visit}'),
     parameters: [REFERENCE, VISIT],
@@ -280,6 +295,19 @@ const ACTION_CALLS: readonly Call[] = [
         summary: 'Adds up to 6 photos to a visit.',
         description:
           'They’re redrawn, so where and when they were taken doesn’t survive. HEIC is refused (422 `heic`).',
+      },
+    },
+  }),
+  ...callsOf(JOB_REPORT_PHOTO_UPLOADS, {
+    pathOf: () => jobComplaintsCall('{number}', '{visit}', 'photos'),
+    parameters: OF_A_JOB,
+    done: 'All photos of the visit that this side may see.',
+    prose: {
+      add: {
+        operationId: 'addJobComplaintPhotos',
+        summary: 'Adds up to 6 photos to a report, or to the answer.',
+        description:
+          'While it’s open, 6 from each side (409 `too-many-photos`); from the other side once it has answered (409 `not-now`). Who may see the report sees them.',
       },
     },
   }),

@@ -12,9 +12,15 @@ type UploadCalls<Params, Ctx, Value, Answer extends z.ZodType> = Pick<
   Calls<Params, Ctx, Value, Answer>,
   'actions' | 'read'
 > & { policy: PersonalPolicy };
-type UploadCall<Params> = { request: Request; name: string; params: Params };
+/** `methods`: what its address answers besides POST. */
+type UploadCall<Params> = {
+  request: Request;
+  name: string;
+  params: Params;
+  methods?: readonly string[];
+};
 
-/** The `action` of a route that also answers a GET. */
+/** The `action` of a route, which also answers a GET unless `methods` says otherwise. */
 export async function answerUploadCall<
   Params,
   Ctx extends RequestContext & { uploads: Uploads },
@@ -23,11 +29,11 @@ export async function answerUploadCall<
 >(
   { actions, policy, read }: UploadCalls<Params, Ctx, Value, Answer>,
   ctx: Ctx,
-  { request, name, params }: UploadCall<Params>,
+  { request, name, params, methods = ['GET', 'HEAD'] }: UploadCall<Params>,
 ): Promise<Response> {
   const action = actions[name];
   if (action === undefined || request.method !== 'POST') {
-    return methodNotAllowed('GET', 'HEAD', 'POST');
+    return methodNotAllowed(...methods, 'POST');
   }
   // Before megabytes are read for who may not send them.
   requireForCall(policy, ctx);

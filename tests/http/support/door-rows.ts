@@ -146,6 +146,8 @@ type Door = [
 const isOpen = ({ status }: Answered) => status === 200;
 /** The body was read, and found unreadable: permission was granted. */
 const isRead = ({ status }: Answered) => status === 400;
+/** With permission, but something is missing. */
+const isHeard = ({ status }: Answered) => status === 422 || status === 409;
 const get =
   (path: string): DoorRow['isLetIn'] =>
   async (browser) =>
@@ -908,13 +910,15 @@ const DOORS: readonly Door[] = [
     'read-own',
     openOf('booking', '/visits/1/complaint'),
   ],
-  ...COMPLAINT_INTENTS.map(
+  ...[...COMPLAINT_INTENTS, 'add'].map(
     (intent): Door => [
       '/bookings/:reference/visits/:visit/complaint',
       'POST',
       'complaints',
       `${intent}-own`,
-      hears('booking', '/visits/1/complaint', { intent }),
+      // As its form sends it, which has files; the page leads on, or shows why not.
+      async (browser, address) =>
+        isHeard(await sendParts(browser, `${address('booking')}/visits/1/complaint`, { intent })),
     ],
   ),
   [
@@ -949,6 +953,24 @@ const DOORS: readonly Door[] = [
     ],
   ]),
   [
+    '/api/bookings/:reference/visits/:visit/complaints/photos',
+    'POST',
+    'complaints',
+    'add-own',
+    async (browser, address) => {
+      const target = `${callAddress(address('booking'))}/visits/1/complaints/photos`;
+      return (await sendParts(browser, target, {})).status === 422;
+    },
+  ],
+  [
+    '/api/homesmith/:number/visits/:visit/complaints/photos',
+    'POST',
+    'complaints',
+    'add-job',
+    async (browser) =>
+      (await sendParts(browser, `/api${A_JOB}/complaints/photos`, {})).status === 422,
+  ],
+  [
     '/api/admin/complaints/:id/decide',
     'POST',
     'back-office',
@@ -963,13 +985,13 @@ const DOORS: readonly Door[] = [
     'read-job',
     get(`${A_JOB}/complaint`),
   ],
-  ...COMPLAINT_INTENTS.map(
+  ...[...COMPLAINT_INTENTS, 'add'].map(
     (intent): Door => [
       '/homesmith/:number/visits/:visit/complaint',
       'POST',
       'complaints',
       `${intent}-job`,
-      hearsAt(`${A_JOB}/complaint`, { intent }),
+      async (browser) => isHeard(await sendParts(browser, `${A_JOB}/complaint`, { intent })),
     ],
   ),
   [
@@ -1293,8 +1315,7 @@ function hears(
 /** The same at an address without a key. */
 function hearsAt(path: string, form: Record<string, string>): DoorRow['isLetIn'] {
   return async (browser) => {
-    const { status } = await browser.sendForm(path, form);
-    return status === 422 || status === 409;
+    return isHeard(await browser.sendForm(path, form));
   };
 }
 
@@ -1375,7 +1396,9 @@ const ANSWERS_POSTS_ONLY = [
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/steps',
   '/api/homesmith/:number/visits/:visit/complaints/:turn',
+  '/api/homesmith/:number/visits/:visit/complaints/photos',
   '/api/homesmith/:number/visits/:visit/photos/remove',
+  '/api/bookings/:reference/visits/:visit/complaints/photos',
   '/api/bookings/:reference/visits/:visit/complaints/:turn',
   '/api/bookings/:reference/visits/:visit/photos/remove',
   '/api/admin/complaints/:id/decide',

@@ -279,6 +279,14 @@ const BOOKINGS: readonly Fill[] = [
     `${id('n')}, ${id('n')}, n, 'customer', 'damaged', ${few("'open'", "'resolved'")}, 'Scratched.', now(),
      ${few("now() + interval '1 day'", 'null')}, now(), ${few('null', 'now()')}, ${few('null', "'nothing'")}`,
   ],
+  [SOME, 'photo_files (hash, made_at)', `md5('report' || n) || md5(n::text), now()`],
+  [SOME, 'photo_files (hash, made_at)', `md5('small report' || n) || md5(n::text), now()`],
+  [
+    SOME,
+    'photos (id, visit_id, kind, complaint_id, by, at, large_hash, small_hash, width, height, small_width, small_height, bytes)',
+    `${id('n + 1000000')}, ${id('n')}, 'complaint', ${id('n')}, 'customer', now(), md5('report' || n) || md5(n::text),
+     md5('small report' || n) || md5(n::text), 2048, 1536, 480, 360, 600000`,
+  ],
   [
     SOME,
     'complaint_events (id, subject_id, at, step, actor, from_state, to_state)',

@@ -1,13 +1,9 @@
-/** The photos of a visit, and a form that adds some: shrunk by the browser where it can, sent as they are where not. */
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
-import { useSubmit } from 'react-router';
+/** The photos of a visit, and a form that adds some. */
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { fieldBox, fieldLabel } from '#app/ui/button.ts';
-import { describedBy, FieldNotes } from '#app/ui/Field.tsx';
-import { PostForm, SendButton, useIsSending } from '#app/ui/PostForm.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
+import { PhotosField, PhotosForm } from '../photos/PhotosForm.tsx';
 import { ALBUM_FIELDS, type AlbumView } from './album-view.ts';
-import { shrinkPhotos } from './shrink-photos.client.ts';
 
 export type AlbumPageProps = {
   view: AlbumView;
@@ -78,30 +74,15 @@ type AddFormProps = Pick<AlbumPageProps, 'idempotencyKey' | 'hint' | 'refused'> 
 };
 
 function AddForm({ adds: { kinds }, idempotencyKey, hint, refused }: AddFormProps) {
-  const submit = useSubmit();
-  const isSending = useIsSending();
-  const [preparing, setPreparing] = useState<string | null>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (preparing !== null) return;
-    const form = event.currentTarget;
-    const shrunk = await shrinkPhotos(new FormData(form), (place, of) =>
-      setPreparing(of === 1 ? 'Preparing your photo…' : `Preparing photo ${place} of ${of}…`),
-    );
-    setPreparing(null);
-    await submit(shrunk, { method: 'post', encType: 'multipart/form-data' });
-  };
   return (
-    <PostForm
+    <PhotosForm
       // Emptied once it was sent.
       key={idempotencyKey}
       idempotencyKey={idempotencyKey}
       refusal={refused}
-      encType="multipart/form-data"
       noValidate={false}
-      onSubmit={send}
       className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 md:p-6"
-      aria-busy={isSending || preparing !== null}
+      send="Add photos"
     >
       <h2 className="text-title">Add photos</h2>
       <input type="hidden" name={ALBUM_FIELDS.intent} value="add" />
@@ -115,36 +96,7 @@ function AddForm({ adds: { kinds }, idempotencyKey, hint, refused }: AddFormProp
           defaultValue={refused?.values[ALBUM_FIELDS.kind] ?? (kinds[1] ? '' : kinds[0]?.value)}
         />
       )}
-      <PhotosField hint={hint} error={refused?.mistakes[ALBUM_FIELDS.photos] ?? null} />
-      <div className="grid gap-2">
-        <SendButton>{preparing ?? 'Add photos'}</SendButton>
-        <p role="status" className="text-ink-soft text-small empty:hidden">
-          {preparing ?? (isSending && 'Sending… Stay on this page.')}
-        </p>
-      </div>
-    </PostForm>
-  );
-}
-
-function PhotosField({ hint, error }: { hint: string; error: string | null }) {
-  const id = useId();
-  const props: ComponentProps<'input'> = describedBy(id, hint, error);
-  return (
-    <div>
-      <label htmlFor={id} className={fieldLabel}>
-        Photos
-      </label>
-      <input
-        {...props}
-        id={id}
-        name={ALBUM_FIELDS.photos}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        required
-        className={`${fieldBox} mt-1 cursor-pointer border-edge py-1.5 pl-1.5 text-small file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:bg-accent-soft file:px-4 file:font-semibold file:text-accent`}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+      <PhotosField hint={hint} error={refused?.mistakes[ALBUM_FIELDS.photos] ?? null} required />
+    </PhotosForm>
   );
 }

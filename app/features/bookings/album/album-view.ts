@@ -1,11 +1,12 @@
 /** The page of a visit's photos, for its customer or its homesmith. Pure. */
 
+import { PHOTOS_FIELD } from '../photos/photo-field.ts';
 import type { PhotoView } from '../photos/photo-view.ts';
 
 /** The fields of its forms. */
 export const ALBUM_FIELDS = {
   intent: 'intent',
-  photos: 'photos',
+  photos: PHOTOS_FIELD,
   kind: 'kind',
   photo: 'photo',
 } as const;

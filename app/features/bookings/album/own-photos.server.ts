@@ -12,6 +12,7 @@ import { openOwnRecord } from '../hold/read-held.server.ts';
 import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
 import { viewPhotos } from '../photos/list-photos.server.ts';
 import type { Photo } from '../photos/photo.ts';
+import { isSeenByCustomer } from '../photos/photo-rights.ts';
 import { deletePhoto } from '../photos/photos.db.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
@@ -73,6 +74,9 @@ export const removeOwnPhoto = action({
   redirectTo: toPhotos,
 });
 
+const listSeen = (booking: BookingRecord, visitId: string): Photo[] =>
+  getHistory(booking, visitId).photos.filter(isSeenByCustomer);
+
 /** Of their confirmed booking, for a call; null for none. */
 export async function findOwnPhotos(
   ctx: Parameters<typeof openOwnRecord>[0],
@@ -81,7 +85,7 @@ export async function findOwnPhotos(
   const booking = await openOwnRecord(ctx, reference);
   const visit = booking?.visits.find((one) => one.position === position);
   if (!booking || !visit || booking.confirmedAt === null) return null;
-  return getHistory(booking, visit.id).photos.map((photo) => ({
+  return listSeen(booking, visit.id).map((photo) => ({
     ...photo,
     isRemovable: isLive(visit.state) && photo.kind === 'customer',
   }));
@@ -94,7 +98,7 @@ export function viewOwnPhotos(booking: BookingRecord, position: number): AlbumVi
   const { timeZone } = booking;
   const mayAdd = isLive(visit.state);
   return {
-    photos: viewPhotos(getHistory(booking, visit.id).photos, { reader: 'customer', timeZone }).map(
+    photos: viewPhotos(listSeen(booking, visit.id), { reader: 'customer', timeZone }).map(
       (photo) => ({ ...photo, isRemovable: mayAdd && photo.kind === 'customer' }),
     ),
     adds: mayAdd ? { kinds: [] } : null,

@@ -1,10 +1,14 @@
 /** What each side of a visit does with reports of problems, as calls, and what it reads of them. */
+import type { Action } from '#app/platform/action/action.server.ts';
+import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Complaint } from '../complaints/complaint.ts';
 import { JOB_COMPLAINTS, OWN_COMPLAINTS } from '../complaints/complaint-actions.server.ts';
+import { ANSWER_INPUT, OPEN_INPUT } from '../complaints/complaint-input.ts';
 import { findComplaint } from '../complaints/complaints.db.server.ts';
 import { listJobComplaints, listOwnComplaints } from '../complaints/read-complaint.server.ts';
+import { PHOTO_REFUSALS } from '../photos/photo.messages.ts';
 import { COMPLAINT, type COMPLAINTS } from './complaint.schema.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -40,8 +44,26 @@ export const COMPLAINT_ANSWER = {
   },
 };
 
-export const OWN_COMPLAINT_CALLS = { ...COMPLAINT_ANSWER, actions: OWN_COMPLAINTS };
-export const JOB_COMPLAINT_CALLS = { ...COMPLAINT_ANSWER, actions: JOB_COMPLAINTS };
+const ofWords = ({ refusals }: Pick<Action, 'refusals'>): RefusalTable =>
+  Object.fromEntries(
+    Object.entries(refusals).filter(([code]) => !Object.hasOwn(PHOTO_REFUSALS, code)),
+  ) as RefusalTable;
+
+/** As JSON, without photos: those are added by a call of their own. */
+const withoutPhotos = <Of extends typeof OWN_COMPLAINTS>({ add: _, ...turns }: Of) => ({
+  ...turns,
+  open: { ...turns.open, input: OPEN_INPUT, refusals: ofWords(turns.open) },
+  answer: { ...turns.answer, input: ANSWER_INPUT, refusals: ofWords(turns.answer) },
+});
+
+export const OWN_COMPLAINT_CALLS = {
+  ...COMPLAINT_ANSWER,
+  actions: withoutPhotos(OWN_COMPLAINTS),
+};
+export const JOB_COMPLAINT_CALLS = {
+  ...COMPLAINT_ANSWER,
+  actions: withoutPhotos(JOB_COMPLAINTS),
+};
 
 const answerAll = (seen: readonly Complaint[] | null): AnswerOf<typeof COMPLAINTS> | null =>
   seen && { complaints: seen.map(answerComplaint) };

@@ -4,18 +4,22 @@ import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { ALBUM_POLICY } from '../album/album.policy.ts';
 import { addJobPhotos, findJobPhotos, removeJobPhoto } from '../album/job-photos.server.ts';
 import { addOwnPhotos, findOwnPhotos, removeOwnPhoto } from '../album/own-photos.server.ts';
+import { JOB_COMPLAINTS, OWN_COMPLAINTS } from '../complaints/complaint-actions.server.ts';
+import { COMPLAINTS_POLICY } from '../complaints/complaints.policy.ts';
 import type { Photo } from '../photos/photo.ts';
-import { JOB_PHOTOS_FORM, OWN_PHOTOS_FORM, PHOTOS } from './photo.schema.ts';
+import { JOB_PHOTOS_FORM, OWN_PHOTOS_FORM, PHOTOS, REPORT_PHOTOS_FORM } from './photo.schema.ts';
 
 type Found = readonly (Photo & { isRemovable: boolean })[] | null;
 
 const answerPhotos = (photos: Found): AnswerOf<typeof PHOTOS> | null =>
   photos && {
-    photos: photos.map(({ id, kind, by, at, smallWidth, smallHeight, isRemovable }) => ({
-      ...{ id, kind, by, at: at.toISOString(), removable: isRemovable },
-      ...{ small: photoPath(id, 'small'), large: photoPath(id, 'large') },
-      ...{ width: smallWidth, height: smallHeight },
-    })),
+    photos: photos.map(
+      ({ id, kind, by, complaintId, at, smallWidth, smallHeight, isRemovable }) => ({
+        ...{ id, kind, by, complaintId, at: at.toISOString(), removable: isRemovable },
+        ...{ small: photoPath(id, 'small'), large: photoPath(id, 'large') },
+        ...{ width: smallWidth, height: smallHeight },
+      }),
+    ),
   };
 
 /** null for a visit that isn't theirs. */
@@ -34,11 +38,23 @@ export const OWN_PHOTO_UPLOADS = {
   policy: ALBUM_POLICY['add-own-photos'],
   actions: { add: addOwnPhotos },
 };
+export const OWN_REPORT_PHOTO_UPLOADS = {
+  ...OF_OWN,
+  form: REPORT_PHOTOS_FORM,
+  policy: COMPLAINTS_POLICY['add-own'],
+  actions: { add: OWN_COMPLAINTS.add },
+};
 export const OWN_PHOTO_CALLS = { ...OF_OWN, actions: { remove: removeOwnPhoto } };
 export const JOB_PHOTO_UPLOADS = {
   ...OF_JOB,
   form: JOB_PHOTOS_FORM,
   policy: ALBUM_POLICY['add-job-photos'],
   actions: { add: addJobPhotos },
+};
+export const JOB_REPORT_PHOTO_UPLOADS = {
+  ...OF_JOB,
+  form: REPORT_PHOTOS_FORM,
+  policy: COMPLAINTS_POLICY['add-job'],
+  actions: { add: JOB_COMPLAINTS.add },
 };
 export const JOB_PHOTO_CALLS = { ...OF_JOB, actions: { remove: removeJobPhoto } };

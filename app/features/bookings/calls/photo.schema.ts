@@ -13,6 +13,7 @@ export const PHOTOS = z
         id: z.uuid(),
         kind: z.enum(KINDS),
         by: z.enum(PHOTO_SIDES),
+        complaintId: z.uuid().nullable().describe('The report that it belongs to, if any.'),
         at: INSTANT.describe('When it was added.'),
         small: z.string().describe('Where its picture of up to 480 pixels is.'),
         large: z.string().describe('The same, of up to 2,048 pixels.'),
@@ -32,4 +33,8 @@ const FILES = z
 
 /** As multipart/form-data. */
 export const OWN_PHOTOS_FORM = z.strictObject({ photos: FILES });
+export const REPORT_PHOTOS_FORM = z.strictObject({
+  complaint: z.uuid().describe('The report’s id.'),
+  photos: FILES,
+});
 export const JOB_PHOTOS_FORM = z.strictObject({ kind: z.enum(JOB_KINDS), photos: FILES });

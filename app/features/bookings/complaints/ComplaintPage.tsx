@@ -9,9 +9,12 @@ import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { PhotoLinks } from '../photos/PhotoLinks.tsx';
+import { PhotosField, PhotosForm } from '../photos/PhotosForm.tsx';
+import type { PhotoView } from '../photos/photo-view.ts';
 import { COMPLAINT_FIELDS, type ComplaintIntent } from './complaint-fields.ts';
 import type { ComplaintView, ShownComplaint } from './complaint-view.ts';
 
@@ -21,6 +24,7 @@ const DONE: Readonly<Record<ComplaintIntent, string>> = {
   agree: 'Settled. We’ve emailed you both.',
   insist: 'We’ll decide, and tell you both why.',
   withdraw: 'You withdrew this report.',
+  add: 'Photos added.',
 };
 
 export type ComplaintPageProps = {
@@ -74,11 +78,12 @@ export function ComplaintPage({ view, idempotencyKey, done, refused }: Complaint
 
 function shownForms({ live, closed }: ComplaintView): readonly ComplaintIntent[] {
   if (live === null) return closed === null ? ['open'] : [];
-  const { turn, mayWithdraw } = live;
+  const { turn, mayWithdraw, mayAddPhotos } = live;
   return [
     ...(turn === 'answer' ? (['answer'] as const) : []),
     ...(turn === 'settle' ? (['agree', 'insist'] as const) : []),
     ...(mayWithdraw ? (['withdraw'] as const) : []),
+    ...(mayAddPhotos ? (['add'] as const) : []),
   ];
 }
 
@@ -94,11 +99,12 @@ function Open({ view, idempotencyKey, of }: FormProps) {
   const refused = of('open');
   const typed = refused?.values ?? {};
   return (
-    <PostForm
+    <PhotosForm
       idempotencyKey={idempotencyKey.open}
       action={address}
       refusal={refused}
       className="grid gap-5"
+      send="Send report"
     >
       <input type="hidden" name="intent" value="open" />
       <p>
@@ -130,10 +136,8 @@ function Open({ view, idempotencyKey, of }: FormProps) {
           defaultValue={typed[COMPLAINT_FIELDS.amount]}
         />
       )}
-      <div>
-        <SendButton className="max-sm:w-full">Send report</SendButton>
-      </div>
-    </PostForm>
+      <OptionalPhotos view={view} refused={refused} />
+    </PhotosForm>
   );
 }
 
@@ -150,6 +154,7 @@ function Live({ live, ...form }: FormProps & { live: ShownComplaint }) {
       idempotencyKey={idempotencyKey[intent]}
       action={view.address}
       refusal={of(intent)}
+      encType="multipart/form-data"
       className="grid"
     >
       {which(intent)}
@@ -169,11 +174,30 @@ function Live({ live, ...form }: FormProps & { live: ShownComplaint }) {
           {choice('agree', live.offered === null ? 'Agree' : `Agree to ${live.offered} back`)}
         </section>
       )}
+      {live.mayAddPhotos && (
+        <PhotosForm
+          // Emptied once it was sent.
+          key={idempotencyKey.add}
+          idempotencyKey={idempotencyKey.add}
+          action={view.address}
+          refusal={of('add')}
+          className="grid gap-5"
+          send="Add photos"
+        >
+          {which('add')}
+          <PhotosField
+            label={live.isMine ? 'More photos for your report' : 'More photos for your answer'}
+            hint={PHOTOS_HINT}
+            error={of('add')?.mistakes[COMPLAINT_FIELDS.photos] ?? null}
+          />
+        </PhotosForm>
+      )}
       {live.mayWithdraw && (
         <PostForm
           idempotencyKey={idempotencyKey.withdraw}
           action={view.address}
           refusal={of('withdraw')}
+          encType="multipart/form-data"
         >
           {which('withdraw')}
           <button type="submit" className={`inline-flex min-h-11 items-center ${textLink}`}>
@@ -189,11 +213,12 @@ function Answer({ view, idempotencyKey, of, which }: FormProps & { which: ReactN
   const refused = of('answer');
   const typed = refused?.values ?? {};
   return (
-    <PostForm
+    <PhotosForm
       idempotencyKey={idempotencyKey.answer}
       action={view.address}
       refusal={refused}
       className="grid gap-5"
+      send="Send answer"
     >
       {which}
       <TextArea
@@ -212,12 +237,24 @@ function Answer({ view, idempotencyKey, of, which }: FormProps & { which: ReactN
           defaultValue={typed[COMPLAINT_FIELDS.amount]}
         />
       )}
-      <div>
-        <SendButton className="max-sm:w-full">Send answer</SendButton>
-      </div>
-    </PostForm>
+      <OptionalPhotos view={view} refused={refused} />
+    </PhotosForm>
   );
 }
+
+const PHOTOS_HINT = 'JPEG, PNG, or WebP, up to 6. We remove where and when they were taken.';
+
+const OptionalPhotos = ({
+  view: { hasPhotos },
+  refused,
+}: Pick<ComplaintPageProps, 'view' | 'refused'>) =>
+  hasPhotos && (
+    <PhotosField
+      label="Photos (optional)"
+      hint={PHOTOS_HINT}
+      error={refused?.mistakes[COMPLAINT_FIELDS.photos] ?? null}
+    />
+  );
 
 /** Whose turn it is, and until when. */
 function Next({ live, view }: { live: ShownComplaint; view: ComplaintView }) {
@@ -250,7 +287,14 @@ const ENDED = { resolved: 'Settled', withdrawn: 'Withdrawn' } as const;
 function Shown({ complaint, view }: { complaint: ShownComplaint; view: ComplaintView }) {
   const { kind, isMine, openedAt, words, wished, answer, offered, answeredAt, state } = complaint;
   const other = theirs(view);
-  const said = (who: string, at: string, text: string | null, money: string | null) => (
+  const { opened, answered } = complaint.photos;
+  const said = (
+    who: string,
+    at: string,
+    text: string | null,
+    money: string | null,
+    photos: readonly PhotoView[],
+  ) => (
     <div>
       <p className="font-semibold">
         {who}
@@ -265,6 +309,9 @@ function Shown({ complaint, view }: { complaint: ShownComplaint; view: Complaint
         </blockquote>
       )}
       {money !== null && <p className="mt-2">{money} back.</p>}
+      <div className="mt-3 empty:hidden">
+        <PhotoLinks photos={photos} name={who === 'You' ? 'Your photos' : `Photos: ${who}`} />
+      </div>
     </div>
   );
   return (
@@ -273,9 +320,15 @@ function Shown({ complaint, view }: { complaint: ShownComplaint; view: Complaint
       {...((state === 'resolved' || state === 'withdrawn') && { aside: ENDED[state] })}
     >
       <div className="grid gap-4">
-        {said(isMine ? 'You' : other, openedAt, words, wished && `Asked for ${wished}`)}
+        {said(isMine ? 'You' : other, openedAt, words, wished && `Asked for ${wished}`, opened)}
         {answeredAt !== null &&
-          said(isMine ? other : 'You', answeredAt, answer, offered && `Offered ${offered}`)}
+          said(
+            isMine ? other : 'You',
+            answeredAt,
+            answer,
+            offered && `Offered ${offered}`,
+            answered,
+          )}
         {complaint.outcome.length > 0 && (
           <div className="border-line border-t pt-4">
             {complaint.outcome.map((line) => (

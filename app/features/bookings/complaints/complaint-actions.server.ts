@@ -5,16 +5,21 @@ import { findGiveBack, giveBack } from '#app/features/payments/api/payments.serv
 import { complaintPath, jobComplaintPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
-import { action } from '#app/platform/action/action.server.ts';
+import { actionFor } from '#app/platform/action/action.server.ts';
+import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { UploadedFile } from '#app/platform/http/uploads.server.ts';
 import { countTry } from '#app/platform/limits/limits.server.ts';
+import type { Photos } from '#app/platform/photos/photos.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking, lockVisitsOf } from '../bookings.db.server.ts';
 import { lockOwnVisit } from '../change/own-visit.server.ts';
 import { coverOf, whyNotCovered } from '../cover/cover.ts';
+import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
+import type { StoredPhoto } from '../photos/stored-photo.ts';
 import { VISIT_PARAMS } from '../visit-address.ts';
 import type { ComplaintRefusal } from './complaint.process.ts';
 import {
@@ -23,12 +28,16 @@ import {
   complaintsFor,
   KINDS_OF,
   MAX_COMPLAINTS_OF_VISIT,
+  mayAddPhotosTo,
   mayOpenComplaint,
+  mayShowPhotos,
 } from './complaint.ts';
+import { COMPLAINT_FIELDS } from './complaint-fields.ts';
 import {
   AMOUNT_FIELD,
   ANSWER_INPUT,
   answerIn,
+  COMPLAINT_ID,
   OPEN_INPUT,
   openIn,
   WHICH_INPUT,
@@ -37,6 +46,7 @@ import {
 import { sendComplaintNews } from './complaint-news.server.ts';
 import { listComplaintsOf } from './complaints.db.server.ts';
 import {
+  ADD_REFUSALS,
   AGREE_REFUSALS,
   ANSWER_REFUSALS,
   OPEN_REFUSALS,
@@ -49,7 +59,15 @@ import {
   takeComplaintStep,
 } from './take-complaint-step.server.ts';
 
+type PhotoContext = RequestContext & { photos: Photos };
 type SideContext = RequestContext & { actor: Actor };
+const action = actionFor<PhotoContext>();
+
+/** With the photos of a form; calls in JSON have none. */
+const PHOTOS = POSTED_FILES.default([]);
+const photosOf = (files: readonly UploadedFile[]) => ({
+  photos: photosIn(files, COMPLAINT_FIELDS.photos),
+});
 
 /** A visit, locked, with those of its complaints that this side may see. */
 export type VisitSide = {
@@ -90,6 +108,31 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
     redirectTo: (_: unknown, asked: Params) => `${pageOf(asked)}?done=${said}`,
   });
 
+  /** Stored before the transaction, for who may add some. */
+  const prepare = async (
+    ctx: PhotoContext & { actor: Actor },
+    { input: { photos }, params: asked }: { input: { photos: UploadedFile[] }; params: Params },
+  ) => {
+    if (photos.length === 0) return accept([]);
+    const subject = await ctx.database.db
+      .transaction()
+      .execute((trx) => findSide({ ...ctx, database: { ...ctx.database, db: trx } }, asked));
+    if (subject === null || !mayShowPhotos(subject)) return refused('gone');
+    return storePhotos(ctx, photos);
+  };
+  const attach = async (
+    ctx: SideContext,
+    subject: VisitSide,
+    { complaintId, photos }: { complaintId: string; photos: readonly StoredPhoto[] },
+  ) => {
+    const { visit, number } = subject;
+    if (photos.length > 0 && !mayShowPhotos(subject)) return refused('gone');
+    return addPhotos(ctx.database.db, ctx, {
+      ...{ visitId: visit.id, kind: 'complaint', complaintId, photos },
+      ...(number === null ? { by: 'customer' } : { by: 'homesmith', number }),
+    });
+  };
+
   /** Of a complaint that this side opened, or didn't. */
   const step = async (
     ctx: SideContext,
@@ -115,8 +158,8 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
       name: `open-${name}-complaint`,
       policy: COMPLAINTS_POLICY[`open-${name}`],
       ...of,
-      input: OPEN_INPUT,
-      fromForm: openIn,
+      input: OPEN_INPUT.extend({ photos: PHOTOS }),
+      fromForm: (form, _every, files) => ({ ...openIn(form), ...photosOf(files) }),
       fields: AMOUNT_FIELD,
       refusals: OPEN_REFUSALS,
       limit: async (ctx) => {
@@ -126,7 +169,8 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
         const wait = await countTry(counting, count);
         return wait === null ? accept(null) : refused('too-often', { retryAfterSeconds: wait });
       },
-      run: async (ctx, { input: { kind, words, cents }, subject }) => {
+      prepare,
+      run: async (ctx, { input: { kind, words, cents }, subject, prepared: photos }) => {
         const { booking, visit, number } = subject;
         const trx = ctx.database.db;
         if (number !== null && visit.number !== number) return refused('gone');
@@ -147,6 +191,8 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
           isForUs: kind === 'unsafe' || !hasOther,
         });
         if (opened === null) return refused('live');
+        const added = await attach(ctx, subject, { complaintId: opened.id, photos });
+        if (!added.ok) return added;
         await sendComplaintNews(trx, ctx, { step: 'open', booking, visit, complaint: opened });
         return done(subject, opened);
       },
@@ -156,20 +202,46 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
       name: `answer-${name}-complaint`,
       policy: COMPLAINTS_POLICY[`answer-${name}`],
       ...of,
-      input: ANSWER_INPUT,
-      fromForm: answerIn,
+      input: ANSWER_INPUT.extend({ photos: PHOTOS }),
+      fromForm: (form, _every, files) => ({ ...answerIn(form), ...photosOf(files) }),
       fields: AMOUNT_FIELD,
       refusals: ANSWER_REFUSALS,
-      run: async (ctx, { input: { complaint: id, words, cents }, subject }) => {
+      prepare,
+      run: async (ctx, { input: { complaint: id, words, cents }, subject, prepared: photos }) => {
         if (cents !== null) {
           if (side === 'customer') return refused('no-offer');
           const max = (await findGiveBack(ctx.database.db, subject.visit.id))?.cents ?? 0;
           if (cents > max) return refused('too-much', { cents: max });
         }
         const set = { answer: words, offered_cents: cents, answered_at: ctx.now };
-        return step(ctx, subject, { name: 'answer', id, isOwn: false, set });
+        const answered = await step(ctx, subject, { name: 'answer', id, isOwn: false, set });
+        if (!answered.ok) return answered;
+        const added = await attach(ctx, subject, { complaintId: id, photos });
+        return added.ok ? answered : added;
       },
       ...to('answer'),
+    }),
+    add: action({
+      name: `add-${name}-complaint-photos`,
+      policy: COMPLAINTS_POLICY[`add-${name}`],
+      ...of,
+      input: z.strictObject({ complaint: COMPLAINT_ID, photos: POSTED_FILES }),
+      fromForm: (form, _every, files) => ({ ...whichIn(form), ...photosOf(files) }),
+      refusals: ADD_REFUSALS,
+      prepare: async (ctx, asked) =>
+        asked.input.photos.length === 0 ? refused('no-photo') : prepare(ctx, asked),
+      run: async (ctx, { input: { complaint: id }, subject, prepared: photos }) => {
+        const complaint = subject.complaints.find((one) => one.id === id);
+        if (complaint === undefined) return refused('gone');
+        const { state } = complaint;
+        if (!mayAddPhotosTo(complaint, side)) return refused('not-now', { state });
+        const added = await attach(ctx, subject, { complaintId: id, photos });
+        if (!added.ok) return added;
+        const { booking, visit, number } = subject;
+        const ofVisit = { reference: booking.reference, position: visit.position };
+        return accept({ ...ofVisit, number: `${number}`, visitId: visit.id });
+      },
+      ...to('add'),
     }),
     agree: action({
       name: `agree-${name}-complaint`,

@@ -1,9 +1,12 @@
 /** Names and limits of the fields of complaints, for their pages and their input. Pure and tiny. */
+import { PHOTOS_FIELD } from '../photos/photo-field.ts';
+
 export const COMPLAINT_FIELDS = {
   kind: 'kind',
   words: 'words',
   amount: 'amount',
   complaint: 'complaint',
+  photos: PHOTOS_FIELD,
 } as const;
 
 export const MAX_COMPLAINT = 2_000;
@@ -11,7 +14,7 @@ export const MAX_COMPLAINT = 2_000;
 /** After the end of a visit. */
 export const COMPLAINT_DAYS = 30;
 
-export const COMPLAINT_INTENTS = ['open', 'answer', 'agree', 'insist', 'withdraw'] as const;
+export const COMPLAINT_INTENTS = ['open', 'answer', 'agree', 'insist', 'withdraw', 'add'] as const;
 export type ComplaintIntent = (typeof COMPLAINT_INTENTS)[number];
 
 /** A key for each form of the page. */
@@ -21,6 +24,7 @@ export const complaintKeys = (newId: () => string): Readonly<Record<ComplaintInt
   agree: newId(),
   insist: newId(),
   withdraw: newId(),
+  add: newId(),
 });
 
 /** What was just done, by the address. */

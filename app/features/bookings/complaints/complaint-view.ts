@@ -1,5 +1,6 @@
 /** The page of a visit's complaints, for either side, and how an outcome reads. Pure. */
 import { formatAmount } from '#app/kernel/money.ts';
+import type { PhotoView } from '../photos/photo-view.ts';
 import type { ComplaintState } from './complaint.process.ts';
 import type { Complaint, ComplaintKind, ComplaintSide } from './complaint.ts';
 
@@ -22,6 +23,9 @@ export type ShownComplaint = {
   dueAt: string | null;
   turn: ComplaintTurn;
   mayWithdraw: boolean;
+  /** Beside the words of who opened it, and beside the answer. */
+  photos: { opened: readonly PhotoView[]; answered: readonly PhotoView[] };
+  mayAddPhotos: boolean;
   /** How it ended, with the reason. */
   outcome: readonly string[];
   /** Where the work that is done again is; null for none. */
@@ -38,6 +42,8 @@ export type ComplaintView = {
   other: string | null;
   when: string;
   timeZone: string;
+  /** Whether a report and an answer can have photos. */
+  hasPhotos: boolean;
   /** The live one. */
   live: ShownComplaint | null;
   /** The last one first. */

@@ -1,6 +1,6 @@
 /** A complaint about a visit: who opens it about what, and its deadlines. Pure. */
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
-import { seesDispute, type Visit } from '../booking.ts';
+import { isHiddenReport, seesDispute, type Visit } from '../booking.ts';
 import { isLive, type VisitState } from '../visit.process.ts';
 import type { ComplaintState } from './complaint.process.ts';
 import { COMPLAINT_DAYS } from './complaint-fields.ts';
@@ -94,8 +94,13 @@ export const isLiveComplaint = ({ state }: Pick<Complaint, 'state'>): boolean =>
 export const isHidden = (
   complaint: Pick<Complaint, 'kind' | 'state' | 'openedBy'>,
   reader: ComplaintSide,
-): boolean =>
-  complaint.kind === 'unsafe' && complaint.state !== 'resolved' && complaint.openedBy !== reader;
+): boolean => isHiddenReport(complaint, reader);
+
+/** Each side shows more beside its own words, as long as it's open. */
+export const mayAddPhotosTo = (
+  { state, openedBy, answeredAt }: Pick<Complaint, 'state' | 'openedBy' | 'answeredAt'>,
+  side: ComplaintSide,
+): boolean => isLiveComplaint({ state }) && (openedBy === side || answeredAt !== null);
 
 /** `number`: of the homesmith's side; null for the customer's. */
 export type ComplaintReader = { side: ComplaintSide; number: number | null };
@@ -111,6 +116,13 @@ export function complaintsFor(
   );
   return number === null || current === number || seen.length > 0 ? seen : null;
 }
+
+/** A former homesmith doesn't see photos of the home anymore, and adds none. */
+export const mayShowPhotos = ({
+  number,
+  visit,
+}: Pick<ComplaintReader, 'number'> & { visit: Pick<Visit, 'number'> }): boolean =>
+  number === null || number === visit.number;
 
 export const MAX_COMPLAINTS_OF_VISIT = 5;
 

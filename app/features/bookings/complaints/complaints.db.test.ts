@@ -12,7 +12,6 @@ import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { actorOf } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
@@ -101,7 +100,7 @@ async function act(
   userId = side === 'customer' ? job.userId : job.member.userId,
 ) {
   const actor = { ...actorOf(userId, now), roles: new Set([side]) };
-  const actions: Readonly<Record<Intent, Action<RequestContext>>> =
+  const actions: Readonly<Record<Intent, Pick<Action<never>, 'perform'>>> =
     side === 'customer' ? OWN_COMPLAINTS : JOB_COMPLAINTS;
   const params =
     side === 'customer'

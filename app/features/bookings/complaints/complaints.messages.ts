@@ -3,6 +3,7 @@ import { countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
+import { PHOTO_REFUSALS } from '../photos/photo.messages.ts';
 import type { ComplaintState } from './complaint.process.ts';
 import { MAX_COMPLAINTS_OF_VISIT } from './complaint.ts';
 import { COMPLAINT_DAYS } from './complaint-fields.ts';
@@ -18,8 +19,18 @@ const NOW: Readonly<Record<ComplaintState, string>> = {
   withdrawn: 'This report was just withdrawn.',
 };
 
+const PHOTOS = {
+  ...PHOTO_REFUSALS,
+  'too-many-photos': {
+    ...PHOTO_REFUSALS['too-many-photos'],
+    text: ({ most }: { most: number }) =>
+      `Each side can add ${countOf(most, 'photo')} to a report.`,
+  },
+} as const;
+
 export const OPEN_REFUSALS = {
   gone,
+  ...PHOTOS,
   live: { status: 409, text: 'There’s already an open report about this visit.' },
   over: {
     status: 409,
@@ -59,8 +70,10 @@ export const STEP_REFUSALS = {
   'too-late': { status: 409, text: 'The 48 hours are over. This report is with us now.' },
 } as const satisfies RefusalTable;
 
+export const ADD_REFUSALS = { ...STEP_REFUSALS, ...PHOTOS } as const satisfies RefusalTable;
+
 export const ANSWER_REFUSALS = {
-  ...STEP_REFUSALS,
+  ...ADD_REFUSALS,
   'no-offer': { status: 422, field: 'amount', text: 'Only the homesmith can offer money back.' },
   'too-much': {
     status: 422,

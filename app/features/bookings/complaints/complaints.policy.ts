@@ -8,10 +8,12 @@ export const COMPLAINTS_POLICY = {
   'agree-own': FOR_ITS_CUSTOMER,
   'insist-own': FOR_ITS_CUSTOMER,
   'withdraw-own': FOR_ITS_CUSTOMER,
+  'add-own': FOR_ITS_CUSTOMER,
   'read-job': FOR_ITS_HOMESMITH,
   'open-job': FOR_ITS_HOMESMITH,
   'answer-job': FOR_ITS_HOMESMITH,
   'agree-job': FOR_ITS_HOMESMITH,
   'insist-job': FOR_ITS_HOMESMITH,
   'withdraw-job': FOR_ITS_HOMESMITH,
+  'add-job': FOR_ITS_HOMESMITH,
 } as const satisfies PolicyTable;

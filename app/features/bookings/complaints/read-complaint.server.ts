@@ -17,6 +17,9 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking } from '../bookings.db.server.ts';
 import { coverOf, whyNotCovered } from '../cover/cover.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
+import { listPhotos, viewPhotos } from '../photos/list-photos.server.ts';
+import { isSeenByCustomer, isSeenByHomesmith } from '../photos/photo-rights.ts';
+import type { PhotoView } from '../photos/photo-view.ts';
 import type { VisitAddress } from '../visit-address.ts';
 import {
   COMPLAINT_KINDS,
@@ -28,7 +31,9 @@ import {
   KIND_NAMES,
   KINDS_OF,
   MAX_COMPLAINTS_OF_VISIT,
+  mayAddPhotosTo,
   mayOpenComplaint,
+  mayShowPhotos,
 } from './complaint.ts';
 import {
   type ComplaintTurn,
@@ -119,12 +124,12 @@ export async function viewJobComplaints(
   });
 }
 
-type SideFacts = Pick<ComplaintView, 'address' | 'back'> & {
+type PageFacts = Pick<ComplaintView, 'address' | 'back'> & { kind: string | null };
+type SideFacts = PageFacts & {
   side: ComplaintSide;
   booking: WholeBooking;
   visit: Visit;
   number: number | null;
-  kind: string | null;
 };
 
 async function viewSide(
@@ -136,8 +141,12 @@ async function viewSide(
   if (seen === null) return null;
   const isCurrent = number === null || visit.number === number;
   const live = seen.find(isLiveComplaint) ?? null;
+  const photos = await findReportPhotos(db, { side, booking, visit, number, now });
+  const hasPhotos = mayShowPhotos({ number, visit });
   const shown = (one: Complaint) => ({
     ...showComplaint(one, side),
+    ...showPhotos(one, photos.get(one.id) ?? []),
+    mayAddPhotos: hasPhotos && mayAddPhotosTo(one, side),
     redo: linkOfRedo(booking, one, { side, number }),
   });
   const cover = side === 'customer' ? coverOf(booking, visit, now) : null;
@@ -156,6 +165,7 @@ async function viewSide(
     other: await nameOther(db, side, booking, live?.number ?? visit.number),
     when: formatArrival(visit.window),
     timeZone: booking.timeZone,
+    hasPhotos,
     live: live && shown(live),
     past: seen
       .filter((one) => !isLiveComplaint(one))
@@ -168,6 +178,31 @@ async function viewSide(
     maxOffer: possible && formatAmount(possible.cents),
   };
 }
+
+/** By report. */
+async function findReportPhotos(
+  db: Db,
+  { side, booking, visit, number, now }: Omit<SideFacts, keyof PageFacts> & { now: Date },
+): Promise<Map<string | null, PhotoView[]>> {
+  const all = (await listPhotos(db, [visit.id])).get(visit.id) ?? [];
+  const eyes = number !== null && { number, visit, seesHome: false, now };
+  const seen = all.filter((photo) =>
+    eyes === false ? isSeenByCustomer(photo) : isSeenByHomesmith(photo, eyes),
+  );
+  const reportOf = new Map(seen.map(({ id, complaintId }) => [id, complaintId]));
+  const views = viewPhotos(seen, { reader: side, timeZone: booking.timeZone });
+  return Map.groupBy(views, ({ id }) => reportOf.get(id) ?? null);
+}
+
+const showPhotos = (
+  { openedBy }: Complaint,
+  photos: readonly PhotoView[],
+): Pick<ShownComplaint, 'photos'> => ({
+  photos: {
+    opened: photos.filter(({ by }) => by === openedBy),
+    answered: photos.filter(({ by }) => by !== openedBy),
+  },
+});
 
 type OpenFacts = { all: readonly Complaint[]; isCurrent: boolean; isOpen: boolean };
 
@@ -219,7 +254,7 @@ function linkOfRedo(
 const showComplaint = (
   complaint: Complaint,
   side: ComplaintSide,
-): Omit<ShownComplaint, 'redo'> => ({
+): Omit<ShownComplaint, 'redo' | 'photos' | 'mayAddPhotos'> => ({
   id: complaint.id,
   state: complaint.state,
   kind: KIND_NAMES[complaint.kind],

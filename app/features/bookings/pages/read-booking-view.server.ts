@@ -60,6 +60,7 @@ import {
 import { contestFeePath, contestFeeUntil } from '../on-site/contest-fee.ts';
 import { findDoor } from '../on-site/door.ts';
 import { viewPhotos } from '../photos/list-photos.server.ts';
+import { isSeenByCustomer } from '../photos/photo-rights.ts';
 import { lastPhotos } from '../photos/photo-view.ts';
 import { formatOnSite, formatPolicy, policyOf } from '../policy-texts.server.ts';
 import { formatOptions } from '../quotes/quote.ts';
@@ -380,7 +381,7 @@ const rankOf = ({ state, status }: RankFacts): number =>
   isUnderway(state) ? 0 : waitsForCustomer(status) ? 1 : isLive(state) ? 2 : 3;
 
 function photosOf(booking: BookingRecord, { id, position, state }: Visit): VisitView['photos'] {
-  const { photos } = getHistory(booking, id);
+  const photos = getHistory(booking, id).photos.filter(isSeenByCustomer);
   const { length } = photos;
   if (length === 0 && !isLive(state)) return null;
   const name = length === 0 ? 'Add photos' : `Photos (${length})`;

@@ -91,6 +91,8 @@ export type NewPhotos = {
   photos: readonly StoredPhoto[];
   /** Which asked for it; for `asked_change` alone. */
   changeOrderId?: string;
+  /** Which report they belong to; for `complaint` alone. */
+  complaintId?: string;
 } & ({ by: Exclude<PhotoSide, 'homesmith'> } | { by: 'homesmith'; number: number });
 
 /** In the transaction that has locked the visit. */
@@ -99,13 +101,13 @@ export async function addPhotos(
   { now }: Pick<Moment, 'now'>,
   added: NewPhotos,
 ): Promise<Result<string[], { code: 'too-many-photos'; most: number }>> {
-  const { visitId, kind, photos, changeOrderId = null, by } = added;
+  const { visitId, kind, photos, changeOrderId = null, complaintId = null, by } = added;
   if (photos.length === 0) return accept([]);
   const most = MAX_PHOTOS[kind];
-  const before = await countPhotos(trx, { visitId, kind, by, changeOrderId });
+  const before = await countPhotos(trx, { visitId, kind, by, changeOrderId, complaintId });
   if (before + photos.length > most) return refuse({ code: 'too-many-photos', most });
   const number = added.by === 'homesmith' ? added.number : null;
-  const facts = { visitId, kind, changeOrderId, by, number, at: now };
+  const facts = { visitId, kind, changeOrderId, complaintId, by, number, at: now };
   await insertPhotos(
     trx,
     photos.map((photo) => ({ ...photo, ...facts })),

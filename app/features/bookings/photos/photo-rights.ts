@@ -1,9 +1,11 @@
 /**
  * Who sees a photo: its customer, operators, and the homesmith who has the visit now. That homesmith sees what they
- * added themselves and what is a complaint's until long after the visit, and everything else as long as the home is
- * revealed to them. Pure.
+ * added themselves and what is a report's until long after the visit, and everything else as long as the home is
+ * revealed to them. A report's photos are hidden as it is: from who an unsafe one is about, and from a homesmith
+ * whose it isn't. Pure.
  */
 import { DAY_MS } from '#app/kernel/time-units.ts';
+import { isHiddenReport } from '../booking.ts';
 import type { Photo } from './photo.ts';
 
 /** A complaint can be opened for 30 days, and has to be answered and decided. */
@@ -21,13 +23,18 @@ export type HomesmithEyes = {
 };
 
 export function isSeenByHomesmith(
-  { by, kind, number }: Pick<Photo, 'by' | 'kind' | 'number'>,
+  { by, number, report }: Pick<Photo, 'by' | 'number' | 'report'>,
   eyes: HomesmithEyes,
 ): boolean {
   const { visit, seesHome, now } = eyes;
   if (visit.number !== eyes.number) return false;
-  if (seesHome) return true;
+  if (report !== null) {
+    if (report.number !== eyes.number || isHiddenReport(report, 'homesmith')) return false;
+  } else if (seesHome) return true;
   const isOwn = by === 'homesmith' && number === eyes.number;
   const isRecent = now.getTime() <= visit.windowEndsAt.getTime() + SEEN_FOR_DAYS * DAY_MS;
-  return isRecent && (isOwn || kind === 'complaint');
+  return isRecent && (isOwn || report !== null);
 }
+
+export const isSeenByCustomer = ({ report }: Pick<Photo, 'report'>): boolean =>
+  report === null || !isHiddenReport(report, 'customer');

@@ -27,12 +27,11 @@ export const lastPhotos = (photos: readonly PhotoView[]): Thumbnail[] =>
     .slice(-MAX_THUMBNAILS)
     .map(({ id, small, width, height, name }) => ({ id, small, width, height, name }));
 
-const NAMES: Readonly<Record<Exclude<PhotoKind, 'customer'>, string>> = {
+const NAMES: Readonly<Record<Exclude<PhotoKind, 'customer' | 'complaint'>, string>> = {
   before: 'Before',
   after: 'After',
   problem: 'Problem',
   door: 'At the door',
-  complaint: 'Complaint',
   asked_change: 'Extra work',
 };
 
@@ -42,5 +41,13 @@ const FROM_CUSTOMER: Readonly<Record<PhotoSide, string>> = {
   operator: 'From the customer',
 };
 
-export const formatKind = ({ kind }: Pick<Photo, 'kind'>, reader: PhotoSide): string =>
-  kind === 'customer' ? FROM_CUSTOMER[reader] : NAMES[kind];
+/** Operators read whose it is. */
+function nameReported(by: PhotoSide, reader: PhotoSide): string {
+  if (reader !== 'operator') return 'Report';
+  return by === 'customer' ? 'Complaint, from the customer' : 'Complaint, from the homesmith';
+}
+
+export function formatKind({ kind, by }: Pick<Photo, 'kind' | 'by'>, reader: PhotoSide): string {
+  if (kind === 'complaint') return nameReported(by, reader);
+  return kind === 'customer' ? FROM_CUSTOMER[reader] : NAMES[kind];
+}

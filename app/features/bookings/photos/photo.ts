@@ -10,13 +10,13 @@ export const PHOTO_SIDES = ['customer', 'homesmith', 'operator'] as const satisf
 export const PHOTO_SIZES = ['small', 'large'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** How many a visit can have of a kind, from each side; of `asked_change`: for each change order. */
+/** How many a visit can have of a kind, from each side; of `asked_change` and `complaint`: for each. */
 export const MAX_PHOTOS: Readonly<Record<PhotoKind, number>> = {
   before: 12,
   after: 12,
   problem: 12,
   door: 4,
-  complaint: 10,
+  complaint: 6,
   asked_change: 6,
   customer: 10,
 };

@@ -19,15 +19,15 @@ export async function insertFiles(
 /** Of files that are stored. */
 export async function insertPhotos(
   trx: Db,
-  photos: readonly (Omit<Photo, keyof StoredPhoto> & StoredPhoto)[],
+  photos: readonly (Omit<Photo, keyof StoredPhoto | 'report'> & StoredPhoto)[],
 ): Promise<void> {
   await sql`
-    insert into photos (id, visit_id, kind, change_order_id, by, number, at, large_hash, small_hash,
-      width, height, small_width, small_height, bytes)
-    select id, "visitId", kind, "changeOrderId", by, number, at, "largeHash", "smallHash", width,
-      height, "smallWidth", "smallHeight", bytes
+    insert into photos (id, visit_id, kind, change_order_id, complaint_id, by, number, at,
+      large_hash, small_hash, width, height, small_width, small_height, bytes)
+    select id, "visitId", kind, "changeOrderId", "complaintId", by, number, at, "largeHash",
+      "smallHash", width, height, "smallWidth", "smallHeight", bytes
     from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as one(id uuid, "visitId" uuid,
-      kind text, "changeOrderId" uuid, by text, number int, at timestamptz, "largeHash" text,
+      kind text, "changeOrderId" uuid, "complaintId" uuid, by text, number int, at timestamptz, "largeHash" text,
       "smallHash" text, width int, height int, "smallWidth" int, "smallHeight" int, bytes int)
     `.execute(trx);
 }
@@ -54,17 +54,19 @@ type CountedPhotos = {
   kind: PhotoKind;
   by: PhotoSide;
   changeOrderId: string | null;
+  complaintId: string | null;
 };
 
 /** Those of one kind by one side. */
 export async function countPhotos(
   db: Db,
-  { visitId, kind, by, changeOrderId }: CountedPhotos,
+  { visitId, kind, by, changeOrderId, complaintId }: CountedPhotos,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from photos
     where visit_id = ${visitId} and kind = ${kind} and by = ${by}
-      and change_order_id is not distinct from ${changeOrderId}::uuid`.execute(db);
+      and change_order_id is not distinct from ${changeOrderId}::uuid
+      and complaint_id is not distinct from ${complaintId}::uuid`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -65,6 +65,16 @@ const on = (database: Database, { photos }: Pick<Job, 'photos'>, actor: Actor, n
   actor,
 });
 
+/** By its customer, about its homesmith. */
+async function reported({ db }: Database, { visitId, number }: Job): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into complaints (id, visit_id, number, opened_by, kind, state, words, opened_at, changed_at)
+    values (${id}, ${visitId}, ${number}, 'customer', 'damaged', 'review', 'Scratched.', now(), now())
+    `.execute(db);
+  return id;
+}
+
 type By = { by: 'customer' } | { by: 'homesmith'; number: number };
 
 async function add(database: Database, job: Job, kind: PhotoKind, by: By, now = MORNING) {
@@ -75,6 +85,7 @@ async function add(database: Database, job: Job, kind: PhotoKind, by: By, now = 
     visitId: job.visitId,
     kind,
     photos: stored.value,
+    ...(kind === 'complaint' && { complaintId: await reported(database, job) }),
     ...by,
   });
   if (!added.ok) throw new Error(added.refusal.code);

@@ -8,7 +8,7 @@ import { findWholeBooking } from '../bookings.db.server.ts';
 import { mayReveal, playedAt } from '../found/reveal.ts';
 import { findBarOf } from '../found/work-bar.server.ts';
 import { PHOTO_SIZES, type PhotoSize } from './photo.ts';
-import { isSeenByHomesmith } from './photo-rights.ts';
+import { isSeenByCustomer, isSeenByHomesmith } from './photo-rights.ts';
 import { type FoundPhoto, findPhoto } from './photos.db.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'actor' | 'now'>;
@@ -33,7 +33,7 @@ const hashOf = (photo: FoundPhoto, size: PhotoSize): string =>
 async function maySee(ctx: Context, photo: FoundPhoto): Promise<boolean> {
   const { actor, now } = ctx;
   if (actor === null) return false;
-  if (photo.userId === actor.userId) return true;
+  if (photo.userId === actor.userId && isSeenByCustomer(photo)) return true;
   if (findMissing(FOR_OPERATORS, actor, now) === null) return true;
   const { db } = ctx.database;
   const number = photo.visitNumber;

@@ -1,5 +1,5 @@
 /** Makes photos smaller before they are sent: a phone's are several megabytes each. */
-import { ALBUM_FIELDS } from './album-view.ts';
+import { PHOTOS_FIELD } from './photo-field.ts';
 
 const LONGER_SIDE = 2048;
 
@@ -8,11 +8,11 @@ export async function shrinkPhotos(
   form: FormData,
   onEach: (place: number, of: number) => void,
 ): Promise<FormData> {
-  const photos = form.getAll(ALBUM_FIELDS.photos).filter((one) => one instanceof File);
-  form.delete(ALBUM_FIELDS.photos);
+  const photos = form.getAll(PHOTOS_FIELD).filter((one) => one instanceof File);
+  form.delete(PHOTOS_FIELD);
   for (const [place, photo] of photos.entries()) {
     onEach(place + 1, photos.length);
-    form.append(ALBUM_FIELDS.photos, await shrink(photo).catch(() => photo), photo.name);
+    form.append(PHOTOS_FIELD, await shrink(photo).catch(() => photo), photo.name);
   }
   return form;
 }
