@@ -248,11 +248,56 @@ test('takes the soonest times in one tap, and shows another ZIP code on request'
   await expect(page).toHaveURL(/visit\.0=.*visit\.1=/);
   await expect(bar(page)).toContainText('2 of 2 times chosen');
   for (const place of [1, 2]) await expect(visit(page, place)).toContainText('Change');
+  const soonest = page.getByRole('link', { name: /^Soonest times chosen/ });
+  await expect(soonest).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('status').getByText('Soonest times chosen')).toHaveCount(1);
   expect(await findingsInThemes(page)).toEqual([]);
   await page.reload();
+  await expect(soonest).toHaveAttribute('aria-current', 'true');
   await expect(bar(page)).toContainText('2 of 2 times chosen');
   await page.getByRole('link', { name: `Change ZIP code ${ZIP}` }).click();
   await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue(ZIP);
+});
+
+test('lists visits by day and time once all are chosen, and moves none that is open', async ({
+  page,
+}) => {
+  const both = ['fix-running-toilet', 'gutter-cleaning'].map((id) => ['services', id]);
+  await open(page, `/servicelist/times?${new URLSearchParams([...both, ['zip', ZIP]])}`);
+  const ids = () =>
+    page.locator('main section[id^=visit-]').evaluateAll((all) => all.map(({ id }) => id));
+  const openDay = (place: number, at: number) =>
+    visit(page, place).getByRole('link', { name: /open$/ }).nth(at).click();
+  await openDay(1, 6);
+  await visit(page, 1).getByRole('radio').first().check();
+  await openDay(2, 3);
+  expect(await ids()).toEqual(['visit-0', 'visit-1']);
+  await visit(page, 2).getByRole('radio').first().check();
+  await expect(bar(page)).toContainText('2 of 2 times chosen');
+  await expect.poll(ids).toEqual(['visit-1', 'visit-0']);
+  await expect(visit(page, 2).locator('summary')).toBeFocused();
+  // What is opened stays where it is, and so does its focus, while other times are tried.
+  await visit(page, 2).getByText('Change').click();
+  await openDay(2, 7);
+  await visit(page, 2).getByRole('radio', { disabled: false }).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(visit(page, 2).getByRole('radio', { checked: true })).toBeFocused();
+  expect(await ids()).toEqual(['visit-1', 'visit-0']);
+  await page.reload();
+  expect(await ids()).toEqual(['visit-0', 'visit-1']);
+  await page.getByRole('button', { name: 'Review booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and confirm');
+});
+
+test('names the planned jobs in full beside the heading', async ({ page }) => {
+  const jobs = ['interior-room-painting', 'drywall-hole-patching'].map((id) => ['services', id]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `/servicelist/times?${new URLSearchParams([...jobs, ['zip', ZIP]])}`);
+    const line = page.getByText('2 jobs: Interior Room Painting and 1 more');
+    await expect(line).toBeInViewport({ ratio: 1 });
+    expect(await line.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  }
 });
 
 test('switches to the other plan, which says what it changes', async ({ page }) => {

@@ -29,7 +29,7 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
         </Link>
         {!isUnanswered && (
           <Link
-            to={`${TIMES_PATH}?${new URLSearchParams([...kept, [TIMES_FIELDS.zip, zip], [TIMES_FIELDS.change, '1']].map(([name = '', value = '']) => [name, value]))}`}
+            to={`${TIMES_PATH}?${new URLSearchParams([...kept, [TIMES_FIELDS.zip, zip], [TIMES_FIELDS.change, '1']])}`}
             className={`inline-flex min-h-11 items-center gap-1 ${textLink}`}
           >
             <MapPin aria-hidden="true" className="size-5" />

@@ -1,5 +1,4 @@
 /** The plan in one look, its visits one at a time, and the total with the next step, always in reach. */
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
@@ -19,22 +18,24 @@ import { VisitTimes } from './VisitTimes.tsx';
 
 type PlanProps = TimesPageProps & { view: TimesView };
 
-/** The same question with changed parameters. */
-function addressWith(props: PlanProps, more: TimesLink) {
+/** The same question with changed parameters; those that are empty are left out. */
+function fieldsWith(props: PlanProps, more: TimesLink): [string, string][] {
   const { kept, zip, zone, view, later, isWeekendsOnly } = props;
   const asked = { plan: view.plan, later, isWeekendsOnly, ...more };
-  const fields = [
-    ...kept.map(([name, value]) => [name, value]),
+  const fields: [string, string][] = [
+    ...kept,
     [TIMES_FIELDS.zip, zip],
     [TIMES_FIELDS.zone, zone],
     [TIMES_FIELDS.plan, asked.plan],
     [TIMES_FIELDS.shape, asked.visits ? view.shape : ''],
     [TIMES_FIELDS.later, String(asked.later || '')],
     [TIMES_FIELDS.weekends, asked.isWeekendsOnly ? '1' : ''],
-    ...(asked.visits ?? []).map((value, place) => [visitField(place), value]),
+    ...(asked.visits ?? []).map((value, place): [string, string] => [visitField(place), value]),
   ];
-  return `${TIMES_PATH}?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`;
+  return fields.filter(([, value]) => value !== '');
 }
+const addressWith = (props: PlanProps, more: TimesLink) =>
+  `${TIMES_PATH}?${new URLSearchParams(fieldsWith(props, more))}`;
 type TimesLink = {
   plan?: TimesView['plan'];
   later?: number;
@@ -50,8 +51,15 @@ const firstOpen = (values: readonly string[]): number | null => {
   return place === -1 ? null : place;
 };
 
+/** By day and time once all are chosen; before that as planned. */
+function byTime(visits: TimesView['visits'], values: readonly string[]) {
+  const listed = visits.map((visit, place) => ({ visit, place, value: values[place] ?? '' }));
+  // A window's text begins with its day, then its hour.
+  return values.includes('') ? listed : listed.sort((a, b) => a.value.localeCompare(b.value));
+}
+
 export function TimesPlan(props: PlanProps) {
-  const { idempotencyKey, kept, scope, zip, zone, later, hasMore, view } = props;
+  const { idempotencyKey, scope, later, hasMore, view } = props;
   const { visits, soonest } = view;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -63,6 +71,10 @@ export function TimesPlan(props: PlanProps) {
   const { values, isStale } = choices?.of === view ? choices : { values: found, isStale: false };
   const [isWeekendsOnly, showWeekendsOnly] = useState(props.isWeekendsOnly);
   const [open, setOpen] = useState(() => firstOpen(found));
+  // Visits are put in order only while none is open, so that an open one never moves.
+  const settled = useRef(values);
+  if (open === null) settled.current = values;
+  const isSoonest = soonest !== null && `${values}` === `${soonest.values}`;
   const asked = { ...props, isWeekendsOnly };
 
   const ask = (next: readonly string[]) =>
@@ -88,9 +100,10 @@ export function TimesPlan(props: PlanProps) {
     const next = values.with(place, value);
     choose(next);
     const following = firstOpen(next);
-    if (!isDone || following === null) return;
+    if (!isDone || next.length === 1) return;
+    // After the last, all of them are lines in order of time.
     setOpen(following);
-    showVisit(following);
+    showVisit(following ?? place);
   };
   const toggleWeekends = () => {
     showWeekendsOnly(!isWeekendsOnly);
@@ -113,16 +126,8 @@ export function TimesPlan(props: PlanProps) {
       action={TIMES_PATH}
       className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8"
     >
-      <Services
-        kept={[
-          ...kept,
-          [TIMES_FIELDS.zip, zip],
-          [TIMES_FIELDS.zone, zone],
-          [TIMES_FIELDS.plan, view.plan],
-          [TIMES_FIELDS.shape, view.shape],
-          [TIMES_FIELDS.later, String(later)],
-        ]}
-      />
+      {/* The windows and the weekends have fields of their own. */}
+      <Services kept={fieldsWith(props, { visits: [], isWeekendsOnly: false })} />
       <div className="col-span-full mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 max-w-full">
           <div className="flex flex-wrap items-baseline gap-x-4">
@@ -130,7 +135,9 @@ export function TimesPlan(props: PlanProps) {
             {/* In the heading's row: a phone has room for two rows of windows. */}
             {scope?.each[0] && (
               <details className="min-w-0 flex-1 open:basis-full">
-                <summary className={`truncate py-1 ${textLink}`}>{scope.text}</summary>
+                <summary className={`py-1 text-small leading-tight ${textLink}`}>
+                  {scope.text}
+                </summary>
                 {scope.each.map(({ text, to }) => (
                   <Link key={to} to={to} className={`flex min-h-11 items-center ${textLink}`}>
                     {text}
@@ -155,7 +162,7 @@ export function TimesPlan(props: PlanProps) {
             </Link>
           )}
           <p role="status" className={isFinding ? 'text-ink-soft text-small' : 'sr-only'}>
-            {isFinding && 'Updating times…'}
+            {isFinding ? 'Updating times…' : isSoonest && soonest.done}
           </p>
         </div>
         <div className="flex grow flex-wrap gap-3 lg:grow-0">
@@ -165,6 +172,7 @@ export function TimesPlan(props: PlanProps) {
               to={addressWith(asked, { visits: soonest.values })}
               replace
               preventScrollReset
+              aria-current={isSoonest || undefined}
               onClick={(event) => {
                 event.preventDefault();
                 choose(soonest.values);
@@ -172,26 +180,25 @@ export function TimesPlan(props: PlanProps) {
               }}
               className={button(
                 'secondary',
-                'grow justify-start gap-2 px-3 py-2 text-left leading-tight',
+                'grow justify-start gap-2 px-3 py-2 text-left leading-tight aria-[current]:border-accent aria-[current]:bg-accent-soft',
               )}
             >
               <Clock aria-hidden="true" className="size-5 shrink-0 text-brass" />
-              <span className="grow">
-                {soonest.title}
+              <span>
+                {isSoonest ? soonest.done : soonest.title}
                 <span className="block font-normal text-ink-soft text-small">{soonest.name}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brass" />
             </Link>
           )}
         </div>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
-        {view.isOtherPlan && (
+        {view.regrouped && (
           <Notice>
-            <p>Availability changed, so we regrouped your visits. Pick your times again.</p>
+            <p>{view.regrouped}</p>
           </Notice>
         )}
-        {visits.map((visit, place) => (
+        {byTime(visits, settled.current).map(({ visit, place }) => (
           <VisitTimes
             key={visit.title}
             visit={visit}
@@ -301,8 +308,8 @@ function Summary({ view: { visits, total }, values, idempotencyKey, open, onNext
     >
       <h2 className="hidden text-title lg:block">Your visits</h2>
       <ul className="hidden gap-3 lg:grid">
-        {visits.map((visit, place) => {
-          const time = findTime(visit.days, values[place]);
+        {byTime(visits, values).map(({ visit, value }) => {
+          const time = findTime(visit.days, value);
           return (
             <li key={visit.title} className="border-line border-b pb-3">
               <p className="flex justify-between gap-3 font-semibold">

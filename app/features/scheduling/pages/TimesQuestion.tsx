@@ -9,7 +9,7 @@ export type TimesPageProps = {
   /** Idempotency key of the booking. */
   idempotencyKey: string;
   /** What is planned, as fields of the address; empty when nothing is. */
-  kept: readonly (readonly [string, string])[];
+  kept: readonly [string, string][];
   scope: PlanScope | null;
   zip: string;
   /** The chosen time zone; "" for the ZIP code's. */

@@ -134,10 +134,10 @@ function OpenVisit(props: VisitProps) {
   return (
     <>
       {visit.after !== null && <p className="px-4 text-ink-soft md:px-5">{visit.after}</p>}
-      {visit.isChoiceGone && (
+      {visit.gone && (
         <div className="mx-4 mb-3 md:mx-5">
           <Notice>
-            <p>Someone just took that time. Please pick another.</p>
+            <p>{visit.gone}</p>
           </Notice>
         </div>
       )}

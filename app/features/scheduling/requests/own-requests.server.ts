@@ -9,7 +9,7 @@ import {
 import { stepsFrom } from '#app/kernel/process.ts';
 import { ASK_TIMES_PATH } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { TIMES_FIELDS } from '../windows/times-fields.ts';
+import { PLAN_FIELDS } from '../windows/times-fields.ts';
 import { readKeptOrders } from './kept-orders.ts';
 import type { OwnRequest } from './own-requests.ts';
 import { REQUEST } from './request.process.ts';
@@ -60,7 +60,7 @@ function changePath({
     const written = serializeChoices(serviceId, choices);
     return [SERVICES_FIELD, isUnlisted ? written : `${written}&${ORDER_FIELD}=${orderKey}`];
   });
-  return `${ASK_TIMES_PATH}?${new URLSearchParams([...services, [ZIP_FIELD, zip], [TIMES_FIELDS.replaces, reference]])}`;
+  return `${ASK_TIMES_PATH}?${new URLSearchParams([...services, [ZIP_FIELD, zip], [PLAN_FIELDS.replaces, reference]])}`;
 }
 
 /** The request of a conversation; null for someone else's. */

@@ -5,7 +5,7 @@ import type { Fact } from '#app/features/inbox/api/inbox.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import { formatArrival } from '../arrival-window.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
-import { TIMES_FIELDS } from '../windows/times-fields.ts';
+import { PLAN_FIELDS } from '../windows/times-fields.ts';
 import type { TimesQuestion } from '../windows/times-params.ts';
 import { planOf } from '../windows/times-view.ts';
 import { describeAskedFully, lineOf } from './kept-orders.ts';
@@ -49,8 +49,7 @@ export const asksForTimes = (query: URLSearchParams): boolean =>
   [...query].some(([field, value]) => CHOSEN.test(field) && value !== '');
 
 /** The request that the address changes; "" for a new one. */
-export const replacedBy = (query: URLSearchParams): string =>
-  query.get(TIMES_FIELDS.replaces) ?? '';
+export const replacedBy = (query: URLSearchParams): string => query.get(PLAN_FIELDS.replaces) ?? '';
 
 const CHOSEN = /^visit\.\d+$/;
 

@@ -24,7 +24,8 @@ export const afterPaint = (follow: () => void): void => {
 };
 
 /** The part of a screen in which an opened visit is left where it is. */
-const NEAR_TOP = { from: 0.1, to: 0.5 };
+const NEAR_TOP_FROM = 0.1;
+const NEAR_TOP_TO = 0.5;
 
 /** Focuses a visit's line once it is open, and scrolls to it where it is not near the top. */
 export function showVisit(place: number): void {
@@ -33,6 +34,6 @@ export function showVisit(place: number): void {
     if (summary === null) return;
     summary.focus({ preventScroll: true });
     const top = summary.getBoundingClientRect().top / innerHeight;
-    if (top < NEAR_TOP.from || top > NEAR_TOP.to) summary.scrollIntoView();
+    if (top < NEAR_TOP_FROM || top > NEAR_TOP_TO) summary.scrollIntoView();
   });
 }

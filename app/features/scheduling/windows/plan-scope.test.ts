@@ -28,10 +28,10 @@ test('says nothing of a list of one job', () => {
   expect(scopeOf([0])).toBeNull();
 });
 
-test('names what is planned, and counts what is many', () => {
-  expect(scopeOf([0, 1])?.text).toBe('2 jobs: Faucet repair and Toilet repair');
-  expect(scopeOf([0, 1, 2])?.text).toBe('3 jobs: Faucet repair, Toilet repair, and Drain cleaning');
-  expect(scopeOf([0, 1, 2, 3])?.text).toBe('4 jobs: Faucet repair, Toilet repair, and 2 more');
+test('names the first job that is planned, and counts the others', () => {
+  expect(scopeOf([0, 1])?.text).toBe('2 jobs: Faucet repair and 1 more');
+  expect(scopeOf([0, 1, 2])?.text).toBe('3 jobs: Faucet repair and 2 more');
+  expect(scopeOf([0, 1, 2, 3])?.text).toBe('4 jobs: Faucet repair and 3 more');
 });
 
 test('plans each job alone by one link, which keeps the ZIP code and drops what was chosen', () => {

@@ -3,24 +3,21 @@
  * address, so that one tap takes it back. Pure.
  */
 import { FROM_FIELD, ORDER_FIELD, SERVICES_FIELD } from '#app/features/service-list/api/list.ts';
-import { countOf, joinWords } from '#app/kernel/counts.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import type { OrderOnSale } from './order-params.ts';
-import { TIMES_FIELDS } from './times-fields.ts';
+import { PLAN_FIELDS, TIMES_FIELDS } from './times-fields.ts';
 
 type ScopeLink = { text: string; to: string };
 
 export type PlanScope = {
-  /** "3 jobs: Faucet repair, Toilet repair, and Drain cleaning" */
+  /** "3 jobs: Faucet repair and 2 more" */
   text: string;
   /** Leaves the other jobs for later, by the job that is kept; empty where one job is planned. */
   each: readonly ScopeLink[];
   /** What is offered beside it: only the service whose page led here, or the jobs that were left out. */
   offer: ScopeLink | null;
 };
-
-/** Others are counted, or one of them is named as well. */
-const MAX_NAMED = 2;
 
 /** Stay when the jobs change. Windows, plan, and days do not: they are those of another plan. */
 const KEPT = [TIMES_FIELDS.zip, TIMES_FIELDS.zone, TIMES_FIELDS.weekends];
@@ -31,9 +28,9 @@ export const scopeFields = (query: URLSearchParams): [string, string][] =>
 
 const SCOPE_FIELDS: readonly string[] = [
   SERVICES_FIELD,
-  TIMES_FIELDS.aside,
+  PLAN_FIELDS.aside,
   FROM_FIELD,
-  TIMES_FIELDS.replaces,
+  PLAN_FIELDS.replaces,
 ];
 
 /** null for the one job of a list, whose visit names it. */
@@ -42,12 +39,12 @@ export function describeScope(
   orders: readonly OrderOnSale[],
 ): PlanScope | null {
   const services = query.getAll(SERVICES_FIELD);
-  const aside = query.getAll(TIMES_FIELDS.aside);
+  const aside = query.getAll(PLAN_FIELDS.aside);
   const from = query.get(FROM_FIELD);
   const addressOf = (planned: readonly string[], others: readonly string[]) =>
     `${TIMES_PATH}?${new URLSearchParams([
       ...planned.map((spelled) => [SERVICES_FIELD, spelled]),
-      ...others.map((spelled) => [TIMES_FIELDS.aside, spelled]),
+      ...others.map((spelled) => [PLAN_FIELDS.aside, spelled]),
       ...(from === null ? [] : [[FROM_FIELD, from]]),
       ...[...query].filter(([field, value]) => KEPT.some((kept) => kept === field) && value !== ''),
     ])}`;
@@ -56,11 +53,11 @@ export function describeScope(
     to: addressOf([spelled], [...services.filter((_, other) => other !== place), ...aside]),
   }));
   if (each.length < 2 && aside.length === 0) return null;
-  const names = orders.map(({ service }) => service.name);
-  const more = names.length - MAX_NAMED;
-  const named = more > 1 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names;
+  // One name fits beside the heading of a phone; the visits name the others.
+  const [first] = orders.map(({ service }) => service.name);
+  const more = orders.length > 1 ? ` and ${orders.length - 1} more` : '';
   return {
-    text: `${countOf(orders.length, 'job')}: ${joinWords(named)}`,
+    text: `${countOf(orders.length, 'job')}: ${first}${more}`,
     each: each.length < 2 ? [] : each,
     offer:
       aside.length > 0

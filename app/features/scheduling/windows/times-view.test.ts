@@ -118,7 +118,12 @@ test('shows every day of the look, with its openings, full windows and who could
     count: '1 visit',
     asEarlyAs: 'as early as Fri, Jun 5',
     plans: [],
-    soonest: { values: ['2026-06-05T08'], title: 'Soonest', name: 'Fri, Jun 5: 8–10 AM' },
+    soonest: {
+      values: ['2026-06-05T08'],
+      title: 'Soonest',
+      done: 'Soonest time chosen',
+      name: 'Fri, Jun 5: 8–10 AM',
+    },
   });
   const [visit] = view.visits;
   expect(visit).toMatchObject({
@@ -175,11 +180,11 @@ test('reports a choice that is gone', () => {
   const chosen = [{ day: '2026-06-05', hour: 10 }] as const;
   const seen = (shape: string | null) =>
     viewTimes(PLANNED, { orders, plan: 'fewest', shape, chosen }, names);
-  expect(seen('0').visits[0]?.isChoiceGone).toBe(true);
-  expect(seen('0').isOtherPlan).toBe(false);
+  expect(seen('0').visits[0]?.gone).toMatch(/^Someone just took/);
+  expect(seen('0').regrouped).toBeNull();
   // Choices of other visits are not reported.
-  expect(seen('0-1').isOtherPlan).toBe(true);
-  expect(seen('0-1').visits[0]?.isChoiceGone).toBe(false);
+  expect(seen('0-1').regrouped).toMatch(/^Availability changed/);
+  expect(seen('0-1').visits[0]?.gone).toBeNull();
 });
 
 test.each<[boolean, PlannedHome['toRequest'][number]['reason'][]]>([

@@ -74,8 +74,8 @@ export type VisitView = {
   /** "Tue, Nov 24, 10 AM–noon"; null for none. */
   earliest: string | null;
   chosen: string;
-  /** It was chosen, but is no longer available, or not with the others. */
-  isChoiceGone: boolean;
+  /** Said when the choice is no longer available, or not with the others. */
+  gone: string | null;
   /** "Comes after your Plumbing visit."; null for none. */
   after: string | null;
 };
@@ -88,7 +88,7 @@ export type TimesView = {
   /** Sent along with choices; "" when nothing has a window. */
   shape: string;
   /** The grouping differs from the one that the choices were made for. */
-  isOtherPlan: boolean;
+  regrouped: string | null;
   /** "2 visits" */
   count: string;
   total: string;
@@ -96,8 +96,8 @@ export type TimesView = {
   asEarlyAs: string | null;
   /** Empty when both plans are the same. */
   plans: readonly PlanOption[];
-  /** The first windows of all visits together, and their names. */
-  soonest: { values: readonly string[]; title: string; name: string } | null;
+  /** The first windows of all visits together, and their names; `done`: once they are chosen. */
+  soonest: { values: readonly string[]; title: string; done: string; name: string } | null;
   visits: readonly VisitView[];
   people: readonly Person[];
   /** The time zone, and the holidays of the look. */
@@ -139,7 +139,9 @@ export function viewTimes(
     zip: planned.zip,
     plan: plan?.kind ?? 'fewest',
     shape: plan?.shape ?? '',
-    isOtherPlan: isOther,
+    regrouped: isOther
+      ? 'Availability changed, so we regrouped your visits. Pick your times again.'
+      : null,
     count: countOf(visits.length, 'visit'),
     total: formatPrice(visits.reduce((sum, visit) => sum + centsOf(visit), 0)),
     asEarlyAs: first === undefined || later > 0 ? null : `as early as ${formatDay(first.day)}`,
@@ -210,8 +212,13 @@ function nameSoonest(plan: ListPlan | null): TimesView['soonest'] {
     ([day, windows]) =>
       `${formatDay(day)}: ${joinWords(windows.toSorted(compareWindows).map(({ hour }) => formatWindow(hour)))}`,
   );
-  const title = plan.visits.length === 1 ? 'Soonest' : 'Soonest for everything';
-  return { values: plan.soonest.map(serializeWindow), title, name: name.join('. ') };
+  const isOne = plan.visits.length === 1;
+  return {
+    values: plan.soonest.map(serializeWindow),
+    title: isOne ? 'Soonest' : 'Soonest for everything',
+    done: isOne ? 'Soonest time chosen' : 'Soonest times chosen',
+    name: name.join('. '),
+  };
 }
 
 /** With its services where another visit is of the same trades. */
@@ -264,7 +271,10 @@ function viewVisit(
     })),
     earliest: earliest === undefined ? null : formatArrival(earliest),
     chosen: visit.chosen === null ? '' : serializeWindow(visit.chosen),
-    isChoiceGone: wished !== null && visit.chosen === null,
+    gone:
+      wished !== null && visit.chosen === null
+        ? 'Someone just took that time. Please pick another.'
+        : null,
     after: nameBefore([...new Set(after)]),
   };
 }
