@@ -60,6 +60,11 @@ test('a sick homesmith passes on today’s visit with one button', async ({ page
   await expect(main(smith)).toContainText(/asked another homesmith|No one else is free/);
   await expect(main(smith).getByRole('button', { name: /^Take today off/ })).toHaveCount(0);
   await judge(smith, 'the sick day');
+  await main(smith).getByRole('link', { name: 'Sick tomorrow?' }).click();
+  await expect(heading(smith)).toHaveText('Will you be out sick tomorrow?');
+  await judge(smith, 'the sick day of tomorrow');
+  await press(smith, 'Take tomorrow off');
+  await expect(main(smith)).toContainText('No one can book you tomorrow.');
   await open(smith, `${day}/time-off`);
   await expect(
     main(smith)

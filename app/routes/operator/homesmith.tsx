@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     suspend: ctx.newId(),
     reinstate: ctx.newId(),
     end: ctx.newId(),
-    sick: ctx.newId(),
+    sick: { today: ctx.newId(), tomorrow: ctx.newId() },
     members: Object.fromEntries([...members, ...invitations].map(({ id }) => [id, ctx.newId()])),
   };
   return { homesmith, idempotencyKey, done: url.searchParams.get('done') };

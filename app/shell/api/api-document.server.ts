@@ -370,9 +370,9 @@ const ACTION_CALLS: readonly Call[] = [
     prose: {
       'sick-day': {
         operationId: 'callInSick',
-        summary: 'A homesmith calls in sick for today.',
+        summary: 'A homesmith calls in sick for today or tomorrow.',
         description:
-          'The rest of the day becomes time off, and each visit that hasn’t begun goes to the next homesmith, the nearest first, or its customer picks another time for free. `day` is today where the homesmith works; another one is refused (409 `other-day`). Sent again, nothing happens twice.',
+          'What is left of the day becomes time off, and each visit that hasn’t begun goes to the next homesmith, the nearest first, or its customer picks another time for free. `day` is today or tomorrow where the homesmith works; another one is refused (409 `other-day`). Sent again, nothing happens twice.',
       },
     },
   }),

@@ -22,7 +22,7 @@ const DONE: Readonly<Record<string, string>> = {
     'Suspended. They can’t be booked. We’re passing on their open visits, and withdrawing times we offered with them.',
   reinstate: 'Reinstated. Homeowners can book them again.',
   end: 'Deactivated. They can’t be booked. We’re passing on their open visits, and withdrawing times we offered with them.',
-  sick: 'Called in sick. No one can book them today, and we’re passing on today’s visits.',
+  sick: 'Called in sick. No one can book them that day, and we’re passing on its visits.',
   withdraw: 'Invitation withdrawn. Its link no longer works.',
   remove: 'Removed. We told them.',
 };
@@ -64,9 +64,11 @@ export function HomesmithPage(props: HomesmithPageProps) {
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={[...stepsNow(state), ...MEMBER_INTENTS, 'sick']} />
       {outcomes !== null && <Outcomes title="What became of their visits" outcomes={outcomes} />}
-      {homesmith.sickDay.isSick && (
-        <Outcomes title="Sick today" outcomes={homesmith.sickDay.outcomes} />
-      )}
+      {homesmith.sickDays
+        .filter(({ isSick }) => isSick)
+        .map(({ which, outcomes }) => (
+          <Outcomes key={which} title={`Sick ${which}`} outcomes={outcomes} />
+        ))}
       {toCall.length > 0 && (
         <Card title="Call these people">
           <p className="mb-4">No email of ours reaches them.</p>

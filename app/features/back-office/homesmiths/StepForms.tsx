@@ -1,4 +1,9 @@
 /** The forms of a homesmith's page; a refused one keeps what was chosen. */
+import {
+  nameSickButton,
+  type SickDayName,
+  sayTimeOff,
+} from '#app/features/bookings/api/bookings.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -6,11 +11,11 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { ReasonFields } from '../frame/ReasonFields.tsx';
 import { STEP_REASONS, type StepIntent, stepsNow } from './homesmith-states.ts';
-import type { HomesmithView } from './homesmith-view.ts';
+import type { HomesmithView, SickDay } from './homesmith-view.ts';
 
 export type StepFormsProps = {
   homesmith: HomesmithView;
-  idempotencyKey: Readonly<Record<StepIntent | 'sick', string>>;
+  idempotencyKey: Readonly<Record<StepIntent, string> & { sick: Record<SickDayName, string> }>;
   refused: RefusedForm | null;
 };
 
@@ -43,9 +48,16 @@ function formatPassedOn({ visits }: HomesmithView): string {
 export function StepForms({ homesmith, idempotencyKey, refused }: StepFormsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2 md:items-start">
-      {(homesmith.state === 'active' || homesmith.state === 'paused') && (
-        <SickForm homesmith={homesmith} idempotencyKey={idempotencyKey} refused={refused} />
-      )}
+      {(homesmith.state === 'active' || homesmith.state === 'paused') &&
+        homesmith.sickDays.map((sickDay) => (
+          <SickForm
+            key={sickDay.which}
+            name={homesmith.name}
+            sickDay={sickDay}
+            idempotencyKey={idempotencyKey.sick[sickDay.which]}
+            refused={refused}
+          />
+        ))}
       {stepsNow(homesmith.state).map((intent) => {
         const ofThis = refused?.values.intent === intent ? refused : null;
         const { title, text, send } = SAID[intent];
@@ -100,29 +112,36 @@ export function StepForms({ homesmith, idempotencyKey, refused }: StepFormsProps
   );
 }
 
+type SickFormProps = {
+  name: string;
+  sickDay: SickDay;
+  idempotencyKey: string;
+  refused: RefusedForm | null;
+};
+
 /** For one who calls us instead of pressing it themselves. */
-function SickForm({ homesmith, idempotencyKey, refused }: StepFormsProps) {
-  const { name, sickDay } = homesmith;
-  const { day, isSick, count } = sickDay;
-  const ofThis = refused?.values.intent === 'sick' ? refused : null;
+function SickForm({ name, sickDay, idempotencyKey, refused }: SickFormProps) {
+  const { day, which, isSick, count } = sickDay;
+  const { values } = refused ?? {};
+  const ofThis = values?.intent === 'sick' && values.day === day ? refused : null;
   if (isSick && count === 0) return null;
   const visits = countOf(count, 'visit');
   return (
     <AskOnce
-      name="sick"
-      title="Sick today"
-      question={`Is ${name} sick today?`}
+      name={`sick-${which}`}
+      title={`Sick ${which}`}
+      question={which === 'today' ? `Is ${name} sick today?` : `Is ${name} out sick tomorrow?`}
       text={
         <p>
-          {`The rest of today becomes time off. ${count === 0 ? 'They have no visits left today.' : `We’ll ask other homesmiths to take ${visits}, the nearest first, and tell each customer right away. It’s free for everyone, and you can’t undo it.`}`}
+          {`${sayTimeOff(which)}. ${count === 0 ? `They have no visits left ${which}.` : `We’ll ask other homesmiths to take ${visits}, the nearest first, and tell each customer right away. It’s free for everyone, and you can’t undo it.`}`}
         </p>
       }
       open="Call in sick"
       isOpen={ofThis !== null}
     >
       <PostForm
-        key={idempotencyKey.sick}
-        idempotencyKey={idempotencyKey.sick}
+        key={idempotencyKey}
+        idempotencyKey={idempotencyKey}
         refusal={ofThis}
         className="grid gap-4"
       >
@@ -130,7 +149,7 @@ function SickForm({ homesmith, idempotencyKey, refused }: StepFormsProps) {
         <input type="hidden" name="day" value={day} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
           <SendButton tone="danger" className="max-sm:w-full">
-            {count === 0 ? 'Take today off' : `Take today off and pass on ${visits}`}
+            {nameSickButton(which, count)}
           </SendButton>
           <NotNow>Keep as is</NotNow>
         </div>

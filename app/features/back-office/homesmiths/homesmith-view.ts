@@ -1,5 +1,6 @@
 /** The view model of a homesmith, for operators. Pure. */
 
+import type { SickDayName } from '#app/features/bookings/api/bookings.ts';
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import { formatClockTime } from '#app/features/homesmiths/api/homesmiths.ts';
 import {
@@ -33,14 +34,17 @@ export type HomesmithView = Pick<
   next: NextEntries;
   /** Confirmed and not over, the next first. */
   visits: readonly OpenVisit[];
-  /** Today, at theirs. */
-  sickDay: {
-    day: LocalDate;
-    /** Not begun, of today. */
-    count: number;
-    isSick: boolean;
-    outcomes: readonly Outcome[];
-  };
+  /** Today and tomorrow, at theirs. */
+  sickDays: readonly SickDay[];
+};
+
+export type SickDay = {
+  day: LocalDate;
+  which: SickDayName;
+  /** Not begun. */
+  count: number;
+  isSick: boolean;
+  outcomes: readonly Outcome[];
 };
 
 export type OpenVisit = {

@@ -1,6 +1,6 @@
 /** Loads one homesmith. */
 import { nameVisitsOf } from '#app/features/bookings/api/bookings.server.ts';
-import type { FoundVisit } from '#app/features/bookings/api/bookings.ts';
+import type { FoundVisit, SickDayName } from '#app/features/bookings/api/bookings.ts';
 import { listPassedOnSick } from '#app/features/bookings/api/due.server.ts';
 import {
   findLiveVisitsOf,
@@ -23,7 +23,13 @@ import { findUntold } from '../frame/who-to-call.server.ts';
 import { readShareOf } from '../money/shares.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
-import { formatArea, formatShare, type HomesmithView, presentHours } from './homesmith-view.ts';
+import {
+  formatArea,
+  formatShare,
+  type HomesmithView,
+  presentHours,
+  type SickDay,
+} from './homesmith-view.ts';
 import { listToCall } from './list-to-call.server.ts';
 import { describeKept, describePassedOn, type Outcome } from './outcomes.ts';
 
@@ -60,7 +66,10 @@ export async function readHomesmith(
     untold: untold?.before ?? null,
     toCall: isOff ? await listToCall(ctx, { number, name: checked.name, passedOn }) : [],
     outcomes: isOff ? await listOutcomes(db, { kept: visits, passedOn }) : null,
-    sickDay: await readSick(ctx, { number, timeZone }),
+    sickDays: [
+      await readSick(ctx, { number, timeZone }, 'today'),
+      await readSick(ctx, { number, timeZone }, 'tomorrow'),
+    ],
     facts: [
       { label: 'Area', value: formatArea(area) },
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
@@ -92,12 +101,13 @@ export async function readHomesmith(
 async function readSick(
   ctx: BackOfficeContext,
   whose: { number: number; timeZone: string },
-): Promise<HomesmithView['sickDay']> {
-  const { day, isSick, visits } = await readSickDay(ctx, whose);
+  which: SickDayName,
+): Promise<SickDay> {
+  const { day, isSick, visits } = await readSickDay(ctx, whose, which);
   const { db } = ctx.database;
   const passedOn = isSick ? await listPassedOnSick(db, { number: whose.number, day }) : [];
   const outcomes = await listOutcomes(db, { kept: [], passedOn });
-  return { day, isSick, count: visits.length, outcomes };
+  return { day, which, isSick, count: visits.length, outcomes };
 }
 
 /** The next first. */

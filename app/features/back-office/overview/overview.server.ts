@@ -1,6 +1,6 @@
 /** Counts what waits for operators, by index and up to a maximum. */
 import { countReviews } from '#app/features/bookings/api/complaints.server.ts';
-import { listSickSince } from '#app/features/bookings/api/due.server.ts';
+import { listSickFrom } from '#app/features/bookings/api/due.server.ts';
 import { countNeedyVisits } from '#app/features/bookings/api/found.server.ts';
 import { countQueue } from '#app/features/homesmiths/api/applications.server.ts';
 import { listEnding } from '#app/features/homesmiths/api/homesmiths.server.ts';
@@ -19,7 +19,7 @@ import {
   adminHomesmithPath,
 } from '#app/kernel/admin-urls.ts';
 import { countDays, countOf } from '#app/kernel/counts.ts';
-import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -76,12 +76,12 @@ async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
   };
 }
 
-/** Longer than any day's visits are away. */
-const SICK_MS = 16 * HOUR_MS;
+/** A day of ours is over everywhere this long after it ended by UTC. */
+const SICK_MS = 12 * HOUR_MS;
 
-/** Who called in sick; nothing while no one did. */
+/** Who is sick, today or tomorrow; nothing while no one is. */
 async function readSick(db: Db, now: Date): Promise<Waiting[]> {
-  const sick = await listSickSince(db, new Date(now.getTime() - SICK_MS));
+  const sick = await listSickFrom(db, localDateIn('UTC', new Date(now.getTime() - SICK_MS)));
   const [first] = sick;
   if (first === undefined) return [];
   const sum = (count: (one: (typeof sick)[number]) => number) =>
@@ -94,7 +94,7 @@ async function readSick(db: Db, now: Date): Promise<Waiting[]> {
   return [
     {
       to: sick.length === 1 ? adminHomesmithPath(first.number) : ADMIN_BOARD_PATH,
-      name: 'Sick today',
+      name: 'Out sick',
       count: sick.length,
       detail: open === 0 ? `${visits} passed on` : `${visits}, ${open} without a homesmith`,
       isOverdue: open > 0,

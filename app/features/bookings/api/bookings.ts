@@ -43,6 +43,7 @@ export { PAYMENT_STATES } from '../money/invoice-view.ts';
 export { CONTEST_HOURS } from '../on-site/contest-fee.ts';
 export { formatLateMinutes } from '../on-site/running-late.ts';
 export { EXPIRED_HOLD_DAYS } from '../retention.ts';
+export { nameSickButton, type SickDayName, sayTimeOff, whichSickDay } from '../sick/sick-view.ts';
 export { isDone, isLive, VISIT, type VisitState, type VisitStep } from '../visit.process.ts';
 export { BOOKING_PARAMS, visitAddressIn } from '../visit-address.ts';
 export { WAIT_MINUTES } from '../visit-guards.ts';

@@ -9,4 +9,4 @@ export {
   passOnSickDay,
   sickDaysJob,
 } from '../sick/sick-day.server.ts';
-export { listPassedOnSick, listSickSince } from '../sick/sick-days.db.server.ts';
+export { listPassedOnSick, listSickFrom } from '../sick/sick-days.db.server.ts';

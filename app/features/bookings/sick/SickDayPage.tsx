@@ -7,7 +7,13 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { nameSickButton, type SickDayView, type SickVisit } from './sick-view.ts';
+import {
+  nameSickButton,
+  type SickDayView,
+  type SickVisit,
+  sayTimeOff,
+  sickDayPath,
+} from './sick-view.ts';
 
 type SickDayProps = {
   number: number;
@@ -17,7 +23,7 @@ type SickDayProps = {
 };
 
 export function SickDayPage({ number, view, idempotencyKey, refused }: SickDayProps) {
-  const { day, isSick, visits, begun } = view;
+  const { day, which, isSick, visits, begun } = view;
   const isOver = isSick && visits.length === 0;
   return (
     <>
@@ -44,7 +50,7 @@ export function SickDayPage({ number, view, idempotencyKey, refused }: SickDayPr
           <input type="hidden" name="day" value={day} autoComplete="off" />
           {!isSick && (
             <ul className="grid list-disc gap-1 pl-5">
-              <li>The rest of today becomes time off, so no one can book you.</li>
+              <li>{`${sayTimeOff(which)}, so no one can book you.`}</li>
               {visits.length > 0 && (
                 <>
                   <li>
@@ -61,23 +67,31 @@ export function SickDayPage({ number, view, idempotencyKey, refused }: SickDayPr
           )}
           <div className="flex flex-wrap gap-3">
             <SendButton tone="danger" className="max-sm:w-full">
-              {isSick ? 'Pass on what’s left' : nameSickButton(view)}
+              {isSick ? 'Pass on what’s left' : nameSickButton(which, visits.length)}
             </SendButton>
             {!isSick && (
               <Link to={workPath(number)} className={button('quiet', 'max-sm:w-full')}>
-                Keep today as it is
+                {`Keep ${which} as it is`}
               </Link>
             )}
           </div>
         </PostForm>
       )}
+      <p>
+        <Link
+          to={sickDayPath(number, which === 'today' ? 'tomorrow' : 'today')}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          {which === 'today' ? 'Sick tomorrow?' : 'Sick today?'}
+        </Link>
+      </p>
     </>
   );
 }
 
-const Called = ({ number, view: { passedOn } }: Pick<SickDayProps, 'number' | 'view'>) => (
-  <Card title="You’re off today">
-    <StatusNote message="Get well soon. No one can book you today." />
+const Called = ({ number, view: { which, passedOn } }: Pick<SickDayProps, 'number' | 'view'>) => (
+  <Card title={`You’re off ${which}`}>
+    <StatusNote message={`Get well soon. No one can book you ${which}.`} />
     {passedOn.length > 0 && (
       <ul className="mt-3 divide-y divide-line">
         {passedOn.map(({ id, when, text }) => (

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { OF_HOMESMITH } from '#app/features/homesmiths/api/work.server.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
-import { workPath } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { SICK_POLICY } from './sick.policy.ts';
 import { callInSick, passOnSickDay } from './sick-day.server.ts';
 import { listPassedOnSick, type SickDay } from './sick-days.db.server.ts';
-import { OUTCOMES, outcomeOf } from './sick-view.ts';
+import { OUTCOMES, outcomeOf, sickDayPath } from './sick-view.ts';
 
 export const SICK_INPUT = z.strictObject({
   day: z.string().refine(isLocalDate, 'Reload the page and try again.'),
@@ -39,7 +38,7 @@ const reportSick = action({
     await passOnSickDay(ctx, sick);
     ctx.ports.outbox.wake();
   },
-  redirectTo: (_, { number }) => workPath(number, 'sick-day'),
+  redirectTo: ({ number, which }) => sickDayPath(number, which),
 });
 
 /** Of the page. */

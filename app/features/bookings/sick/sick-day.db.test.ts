@@ -70,7 +70,7 @@ describeOnBothDatabases('a sick day', (under) => {
     const other = await insertHomesmith(on(under.database), { name: 'Bo Lin' });
     const consent = { identityId: userId, isGiven: true, source: 'settings' } as const;
     await setVisitTexts(under.db, on(under.database), consent);
-    const before = await readSickDay(on(under.database), { number, timeZone: TIME_ZONE });
+    const before = await readSickDay(on(under.database), { number, timeZone: TIME_ZONE }, 'today');
     expect(before).toMatchObject({ isSick: false, name: 'Wed, Jun 3', begun: [], passedOn: [] });
     expect(before.visits.map(({ when }) => when)).toEqual(['10 AM–noon']);
     expect(await call(smith)).toBe('done');
@@ -82,7 +82,7 @@ describeOnBothDatabases('a sick day', (under) => {
     expect(rows.map(({ body }) => body)).toEqual([
       expect.stringContaining("your homesmith can't make it Wed, Jun 3. We've asked Bo"),
     ]);
-    const after = await readSickDay(on(under.database), { number, timeZone: TIME_ZONE });
+    const after = await readSickDay(on(under.database), { number, timeZone: TIME_ZONE }, 'today');
     expect(after).toMatchObject({ isSick: true, visits: [] });
     expect(after.passedOn.map(({ text }) => text)).toEqual(['We’ve asked another homesmith.']);
   });
@@ -142,17 +142,42 @@ describeOnBothDatabases('a sick day', (under) => {
     expect(await call(smith)).toBe('done');
     expect(await now(reference)).toMatchObject({ state: 'working', number });
     expect(await timeOff(number)).toHaveLength(2);
-    const view = await readSickDay(on(under.database), { number, timeZone: TIME_ZONE });
+    const view = await readSickDay(on(under.database), { number, timeZone: TIME_ZONE }, 'today');
     expect([view.visits, view.begun.length]).toEqual([[], 1]);
   });
 
   test('leaves other days alone, and refuses a page of another day', async () => {
     const { number, reference, smith } = await booked();
     const before = new Date('2026-06-02T14:00:00Z');
-    expect(await call(smith, { at: before })).toBe('other-day');
+    expect(await call(smith, { at: before, day: '2026-06-04' })).toBe('other-day');
+    expect(await call(smith, { at: before, day: '2026-06-01' })).toBe('other-day');
     expect(await call(smith, { at: before, day: '2026-06-02' })).toBe('done');
     expect(await now(reference)).toMatchObject({ state: 'scheduled', number });
     expect(await timeOff(number)).toEqual(['07:00 to 03 00:00']);
+  });
+
+  test('of tomorrow passes on its visits today, and leaves today as it is', async () => {
+    const { number, reference, smith } = await booked();
+    const other = await insertHomesmith(on(under.database), { name: 'Bo Lin' });
+    const evening = new Date('2026-06-03T02:00:00Z');
+    const read = (which: 'today' | 'tomorrow') =>
+      readSickDay(on(under.database, evening), { number, timeZone: TIME_ZONE }, which);
+    expect(await read('tomorrow')).toMatchObject({ day: TODAY, isSick: false });
+    expect((await read('tomorrow')).visits).toHaveLength(1);
+    expect(await call(smith, { at: evening })).toBe('done');
+    expect(await now(reference)).toMatchObject({ state: 'offered', number: other });
+    expect(await timeOff(number)).toEqual(['00:00 to 04 00:00']);
+    expect(await read('tomorrow')).toMatchObject({ isSick: true, visits: [] });
+    expect((await read('tomorrow')).passedOn).toHaveLength(1);
+    expect((await read('today')).isSick).toBe(false);
+    const waiting = async (at: Date) => {
+      const ctx = { ...asOperator(on(under.database, at)), rooms: INBOX_ROOMS };
+      return (await readOverview(ctx, INBOX_ROOMS)).find(({ name }) => name === 'Out sick')?.count;
+    };
+    // Until that day is over in California, and not on the next morning.
+    expect(await waiting(evening)).toBe(1);
+    expect(await waiting(new Date('2026-06-04T06:59:00Z'))).toBe(1);
+    expect(await waiting(new Date('2026-06-04T14:00:00Z'))).toBeUndefined();
   });
 
   test('is not for who is no member', async () => {
@@ -167,14 +192,14 @@ describeOnBothDatabases('a sick day', (under) => {
     const ctx = { ...asOperator(on(under.database)), rooms: INBOX_ROOMS, catalogue };
     const params = { number: String(number) };
     const page = () => readHomesmith(ctx, number);
-    expect((await page())?.sickDay).toMatchObject({ isSick: false, count: 1, outcomes: [] });
+    expect((await page())?.sickDays[0]).toMatchObject({ isSick: false, count: 1, outcomes: [] });
     const waiting = async () =>
-      (await readOverview(ctx, INBOX_ROOMS)).find(({ name }) => name === 'Sick today');
+      (await readOverview(ctx, INBOX_ROOMS)).find(({ name }) => name === 'Out sick');
     expect(await waiting()).toBeUndefined();
     const done = await operate(HOMESMITH_STEPS.sick, ctx, { params, input: { day: TODAY } });
     expect(done.ok).toBe(true);
     expect(await sickEvents()).toEqual([{ actor: 'operator', to: 'unplaced' }]);
-    const sickDay = (await page())?.sickDay;
+    const sickDay = (await page())?.sickDays[0];
     expect(sickDay).toMatchObject({ isSick: true, count: 0 });
     expect(sickDay?.outcomes.map(({ isOpen }) => isOpen)).toEqual([true]);
     expect(await waiting()).toMatchObject({

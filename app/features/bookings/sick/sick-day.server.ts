@@ -33,7 +33,12 @@ import {
   putSickDay,
   type SickDay,
 } from './sick-days.db.server.ts';
-import { describeOutcome, type SickDayView, type SickVisit } from './sick-view.ts';
+import {
+  describeOutcome,
+  type SickDayName,
+  type SickDayView,
+  type SickVisit,
+} from './sick-view.ts';
 
 type Whose = { number: number; timeZone: string };
 
@@ -42,17 +47,28 @@ export async function callInSick(
   trx: Db,
   moment: Moment,
   { number, timeZone, day, by }: Whose & { day: LocalDate; by: 'homesmith' | 'operator' },
-): Promise<Result<SickDay, { code: 'other-day' }>> {
-  if (day !== localDateIn(timeZone, moment.now)) return refused('other-day');
+): Promise<Result<SickDay & { which: SickDayName }, { code: 'other-day' }>> {
+  const which = whichDay({ timeZone, day }, moment);
+  if (which === null) return refused('other-day');
   await lockHomesmiths(trx, [number]);
   const sinceMinute = new Date(Math.floor(moment.now.getTime() / MINUTE_MS) * MINUTE_MS);
   const at = await putSickDay(trx, { number, day, at: sinceMinute, by });
   await fillWithTimeOff(trx, moment, number, rangeOf({ timeZone, day, at }));
-  return accept({ number, day });
+  return accept({ number, day, which });
+}
+
+/** null: neither today nor tomorrow, at theirs. */
+function whichDay(
+  { timeZone, day }: { timeZone: string; day: LocalDate },
+  { now }: Pick<Moment, 'now'>,
+): SickDayName | null {
+  const today = localDateIn(timeZone, now);
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : null;
 }
 
 const rangeOf = ({ timeZone, day, at }: { timeZone: string; day: LocalDate; at: Date }) => ({
-  startsAt: at,
+  startsAt: new Date(Math.max(at.getTime(), instantAt(timeZone, day, '00:00').getTime())),
   endsAt: instantAt(timeZone, addDays(day, 1), '00:00'),
 });
 
@@ -110,18 +126,19 @@ async function passOnVisit(
   await fillWithTimeOff(trx, ctx, number, rangeOf({ timeZone: homesmith.timeZone, day, at }));
 }
 
-/** Today, as their page and operators see it. */
+/** As their page and operators see it. */
 export async function readSickDay(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   { number, timeZone }: Whose,
+  which: SickDayName,
 ): Promise<SickDayView> {
-  const day = localDateIn(timeZone, now);
+  const today = localDateIn(timeZone, now);
+  const day = which === 'today' ? today : addDays(today, 1);
   const all = await listVisitsOfSickDay(db, { number, day });
   const isSick = (await findSickDay(db, { number, day })) !== null;
   const passedOn = await listPassedOnSick(db, { number, day });
   return {
-    day,
-    name: formatDay(day),
+    ...{ day, which, name: formatDay(day) },
     isSick,
     visits: all.filter(({ isBegun }) => !isBegun).map(viewVisit),
     begun: all.filter(({ isBegun }) => isBegun).map(viewVisit),

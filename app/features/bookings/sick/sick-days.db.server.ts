@@ -97,7 +97,7 @@ export async function listPassedOnSick(db: Db, { number, day }: SickDay): Promis
     select v.id, b.reference, v.day, v.hour, v.days, v.gap_days as "gapDays", v.number, v.state
     from visits v join bookings b on b.id = v.booking_id
     where v.id = any(array(select subject_id from visit_events
-        where step = 'sick' and at >= ${day}::date::timestamptz - interval '1 day'
+        where step = 'sick' and at >= ${day}::date::timestamptz - interval '2 days'
           and facts ->> 'number' = ${String(number)} and facts ->> 'day' = ${day}))
     order by v.window_starts_at, v.id`.execute(db);
   return rows;
@@ -105,8 +105,8 @@ export async function listPassedOnSick(db: Db, { number, day }: SickDay): Promis
 
 export type SickNow = { number: number; visits: number; open: number };
 
-/** Who called in sick since then, and how many of their visits have no one yet. */
-export async function listSickSince(db: Db, since: Date): Promise<SickNow[]> {
+/** Who is sick on that day or later, and how many of their visits have no one yet. */
+export async function listSickFrom(db: Db, day: LocalDate): Promise<SickNow[]> {
   const { rows } = await sql<SickNow>`
     select s.number, count(v.id)::int as visits,
       (count(v.id) filter (where v.state = 'unplaced'))::int as open
@@ -114,7 +114,9 @@ export async function listSickSince(db: Db, since: Date): Promise<SickNow[]> {
     left join visit_events e on e.step = 'sick' and e.at >= s.at
       and e.facts ->> 'number' = s.number::text and e.facts ->> 'day' = s.day::text
     left join visits v on v.id = e.subject_id
-    where s.at >= ${since} group by s.number, s.at order by s.at, s.number`.execute(db);
+    where s.day >= ${day} group by s.number, s.day, s.at order by s.at, s.number, s.day`.execute(
+    db,
+  );
   return rows;
 }
 

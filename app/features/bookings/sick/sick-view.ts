@@ -3,6 +3,7 @@ import type { JobLine } from '#app/features/catalogue/api/choices.ts';
 import { type ArrivalWindow, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
+import { workPath } from '#app/kernel/urls.ts';
 import type { VisitState } from '../visit.process.ts';
 
 export type SickVisit = {
@@ -15,11 +16,14 @@ export type SickVisit = {
 
 export type PassedOnView = { id: string; when: string; text: string };
 
+export type SickDayName = 'today' | 'tomorrow';
+
 export type SickDayView = {
   day: LocalDate;
+  which: SickDayName;
   /** "Wed, Jun 3" */
   name: string;
-  /** They called in sick for today. */
+  /** They called in sick for it. */
   isSick: boolean;
   /** What would be passed on, the nearest first; once they called, what waits to be. */
   visits: readonly SickVisit[];
@@ -59,7 +63,19 @@ export const describeOutcome = (
   text: OUTCOME_TEXTS[outcomeOf(visit)],
 });
 
-export const nameSickButton = ({ visits }: Pick<SickDayView, 'visits'>): string =>
-  visits.length === 0
-    ? 'Take today off'
-    : `Take today off and pass on ${countOf(visits.length, 'visit')}`;
+/** `count`: how many visits are passed on. */
+export const nameSickButton = (which: SickDayName, count: number): string =>
+  count === 0 ? `Take ${which} off` : `Take ${which} off and pass on ${countOf(count, 'visit')}`;
+
+/** In the address of its page; today without it. */
+const DAY = 'day';
+
+export const sickDayPath = (number: number, which: SickDayName): string =>
+  `${workPath(number, 'sick-day')}${which === 'today' ? '' : `?${DAY}=${which}`}`;
+
+export const whichSickDay = (query: URLSearchParams): SickDayName =>
+  query.get(DAY) === 'tomorrow' ? 'tomorrow' : 'today';
+
+/** What calling in sick for that day takes. */
+export const sayTimeOff = (which: SickDayName): string =>
+  which === 'today' ? 'The rest of today becomes time off' : 'Tomorrow becomes time off';

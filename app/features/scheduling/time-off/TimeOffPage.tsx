@@ -2,6 +2,7 @@
 import { Form, Link } from 'react-router';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { workPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -50,6 +51,15 @@ export function TimeOffPage({
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         <Card title="Take time off">
+          <p className="mb-3">
+            Sick?{' '}
+            <Link
+              to={workPath(number, 'sick-day')}
+              className={`inline-flex min-h-11 items-center ${textLink}`}
+            >
+              Take today or tomorrow off, and pass on its visits
+            </Link>
+          </p>
           <PostForm
             key={idempotencyKey}
             idempotencyKey={idempotencyKey}

@@ -268,7 +268,7 @@ export const BOOKINGS: readonly Article[] = [
       'Someone else opens the door? Ask for the PIN: only the homeowner has it. Without it, select "I don\'t have the PIN" and say why, or "No one answers the door".',
       'If you can\'t make a visit, select "More", then "Can\'t make it", and say why. We\'ll tell the homeowner and ask another homesmith.',
       'Need another time? Select "More", then "Ask for another time", and choose up to three of your openings. The homeowner has 24 hours to take one. Without an answer, the visit stays as it is.',
-      'Sick? On "Today", select "I\'m sick today". It shows the visits it touches. Then the rest of your day is time off, and we ask another homesmith for each visit, or the homeowner picks another time for free.',
+      'Sick? On "Today", select "I\'m sick today". It shows the visits it touches, and you can choose tomorrow there. Then the rest of your day is time off, and we ask another homesmith for each visit, or the homeowner picks another time for free.',
       'No signal? Keep going. We queue each step with the time you tapped it, and send it once.',
       "The price shown is the most the visit can cost. To change it, ask on the job page. Don't ask for more in person.",
       "If your next visit starts too soon for the extra time, the job's end stays. When you have to leave, pause the job, and the homeowner picks a time for the rest.",

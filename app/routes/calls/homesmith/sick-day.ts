@@ -1,4 +1,4 @@
-/** POST /api/homesmith/:number/sick-day: a member of a homesmith calls in sick for today. */
+/** POST /api/homesmith/:number/sick-day: a member of a homesmith calls in sick for today or tomorrow. */
 import { appContext } from '#app/context.server.ts';
 import { SICK_CALLS } from '#app/features/bookings/api/calls.server.ts';
 import { answerCalls, refuseToRead } from '#app/shell/calls/json-calls.server.ts';
