@@ -101,7 +101,6 @@ export default [
         route(':number/visits/:visit', 'routes/homesmith/job.tsx'),
         route(':number/sick-day', 'routes/homesmith/sick-day.tsx'),
         route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
-        route(':number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
         route(':number/visits/:visit/new-time', 'routes/homesmith/new-time.tsx'),
         route(':number/visits/:visit/stop', 'routes/homesmith/stop.tsx'),
         route(':number/visits/:visit/quote', 'routes/homesmith/quote.tsx'),
@@ -112,6 +111,7 @@ export default [
     layout('layouts/homesmith.tsx', { id: 'homesmith-photos' }, [
       route('homesmith/:number/visits/:visit/photos', 'routes/homesmith/job-photos.tsx'),
       route('homesmith/:number/visits/:visit/complaint', 'routes/homesmith/complaint.tsx'),
+      route('homesmith/:number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
     ]),
   ]),
 
@@ -229,6 +229,10 @@ export default [
       route(
         'homesmith/:number/visits/:visit/complaints/photos',
         'routes/calls/visits/job-complaint-photos.ts',
+      ),
+      route(
+        'homesmith/:number/visits/:visit/extra-work/photos',
+        'routes/calls/homesmith/extra-work-photos.ts',
       ),
     ]),
   ]),

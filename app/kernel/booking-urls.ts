@@ -91,6 +91,9 @@ export const extraWorkCall = (number: number | string, visitId: string): string 
 /** POST: takes it back. */
 export const withdrawChangeCall = (number: number | string, visitId: string): string =>
   `${extraWorkCall(number, visitId)}/withdraw`;
+
+export const changePhotosCall = (number: number | string, visitId: string): string =>
+  `${extraWorkCall(number, visitId)}/photos`;
 /** The reports of a visit, for programs of its customer and of its homesmith. POST: the `turn` of one. */
 export const complaintsCall = (reference: string, visit: string, turn?: string): string =>
   `/api/bookings/${reference}/visits/${visit}/complaints${turn === undefined ? '' : `/${turn}`}`;

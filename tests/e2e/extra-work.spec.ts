@@ -2,8 +2,9 @@
  * More work than booked, on two phones: the homesmith asks, the homeowner approves with one tap, the maximum follows, and
  * the invoice lists it. Then less work, asked and declined without JavaScript.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
+import { aHeic, aJpeg } from '../support/pictures.ts';
 import { type PeopleServer, startPeopleServer } from './support/people.ts';
 import {
   beSampleHomesmith,
@@ -43,7 +44,17 @@ async function beAtWork(smith: Page, job: SampleJob): Promise<string> {
 
 const dollars = (text: string) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
 
-test('extra work is asked, approved with one tap, finished, and on the invoice', async ({
+const aPhoto = (name: string, buffer = aJpeg()) => ({ name, mimeType: 'image/jpeg', buffer });
+/** Pictures of a list that the page could load. */
+const loaded = (page: Page, list: RegExp) =>
+  main(page)
+    .getByRole('list', { name: list })
+    .getByRole('img')
+    .evaluateAll(
+      (images) => (images as HTMLImageElement[]).filter((image) => image.naturalWidth > 0).length,
+    );
+
+test('extra work is asked with photos, approved with one tap, finished, and on the invoice', async ({
   page,
   browser,
 }) => {
@@ -82,6 +93,21 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
     await expect(main(smith)).toContainText('You’d earn up to');
     await expect(main(smith)).not.toContainText('Waiting for');
     await judge(smith, 'extra work, before it’s asked');
+    const photos = main(smith).getByLabel('Photos (optional)');
+    await photos.setInputFiles([aPhoto('IMG_1.HEIC', aHeic())]);
+    await press(smith, /^Ask .* for \$105 more$/);
+    await expect(photos).toHaveAccessibleDescription(/We can’t read HEIC photos/);
+    await expect(main(smith)).toContainText('You’d earn up to');
+    await judge(smith, 'extra work, with a photo refused');
+    await photos.setInputFiles([aPhoto('IMG_2.jpg'), aPhoto('IMG_3.jpg')]);
+    // The connection breaks: what was checked is still there.
+    const cut = (route: Route) =>
+      route.request().method() === 'POST' ? route.continue({ postData: 'cut' }) : route.fallback();
+    await smith.route(/extra-work/, cut);
+    await press(smith, /^Ask .* for \$105 more$/);
+    await expect(main(smith)).toContainText('Your photos didn’t arrive whole. Please try again.');
+    await expect(main(smith)).toContainText('You’d earn up to');
+    await smith.unroute(/extra-work/, cut);
     await press(smith, /^Ask .* for \$105 more$/);
     await expect(
       main(smith).getByRole('heading', { name: /^Waiting for .*’s answer until / }),
@@ -102,6 +128,11 @@ test('extra work is asked, approved with one tap, finished, and on the invoice',
     await expect(main(page)).toContainText('I can’t shut the water off safely with these.');
     await expect(main(page)).toContainText('New supply hoses');
     await expect(main(page)).toContainText(`$${before + 105}`);
+    await main(page)
+      .getByRole('list', { name: /^Photos: / })
+      .scrollIntoViewIfNeeded();
+    await expect.poll(() => loaded(page, /^Photos: /)).toBe(2);
+    await page.evaluate(() => scrollTo(0, 0));
     const boxes = await Promise.all(
       [`Decline still up to $${before}`, `Approve up to $${before + 105}`].map((name) =>
         main(page).getByRole('button', { name, exact: true }).boundingBox(),

@@ -162,6 +162,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/homesmith/:number/visits/:visit/stop': 'calls',
   '/api/homesmith/:number/visits/:visit/quote': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw': 'calls',
+  '/api/homesmith/:number/visits/:visit/extra-work/photos': 'calls',
   '/api/homesmith/:number/visits/:visit/complaints': 'homesmith-call',
   '/api/homesmith/:number/visits/:visit/complaints/:turn': 'calls',
   '/api/homesmith/:number/visits/:visit/complaints/photos': 'calls',

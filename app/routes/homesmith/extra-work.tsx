@@ -7,12 +7,13 @@ import {
   reviewOf,
   viewExtraWork,
 } from '#app/features/bookings/api/job.server.ts';
+import { PHOTO_CODES, UNREAD_PHOTOS } from '#app/features/bookings/api/photos.ts';
 import { ExtraWorkPage } from '#app/features/bookings/api/views.tsx';
 import { leaveJob, leaveJobPage } from '#app/features/bookings/api/work.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
-import { answerForms } from '#app/platform/action/forms.server.ts';
+import { answerUpload } from '#app/platform/action/upload-forms.server.ts';
 import { headersOfAction, type PostedForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/extra-work';
@@ -36,12 +37,16 @@ const FORMS = {
   actions: { review: reviewChange, ask: askChange },
   // Nothing is asked before its numbers were shown.
   intentOf: (form: PostedForm) => (form.get('intent') === 'ask' ? 'ask' : 'review'),
-  beside: { review: reviewOf },
+  // It's still what was checked when only its photos can't be taken.
+  beside: Object.fromEntries(['review', ...PHOTO_CODES].map((code) => [code, reviewOf])),
+  unread: UNREAD_PHOTOS,
   goneTo: leaveJobPage,
 };
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  answerForms(FORMS, context.get(appContext), request, params);
+export function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  return answerUpload(FORMS, { ...ctx, uploads: ctx.photos.uploads }, request, params);
+}
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -1,6 +1,7 @@
 /** `docs/openapi.json`, made of actions and schemas (decision 0062). */
 import { ADMIN_COMPLAINT_CALLS } from '#app/features/back-office/api/complaints.server.ts';
 import {
+  CHANGE_PHOTO_UPLOADS,
   EXTRA_WORK_CALLS,
   HELD_CALLS,
   HOLD_CALLS,
@@ -22,6 +23,7 @@ import { JOB_CALLS } from '#app/features/bookings/api/work.server.ts';
 import { REQUEST_CALLS } from '#app/features/scheduling/api/requests.server.ts';
 import { decideComplaintCall } from '#app/kernel/admin-urls.ts';
 import {
+  changePhotosCall,
   complaintsCall,
   extraWorkCall,
   jobComplaintsCall,
@@ -186,6 +188,19 @@ const ACTION_CALLS: readonly Call[] = [
         operationId: 'withdrawChange',
         summary: 'Takes back what was asked.',
         description: 'Answered or expired before, it’s refused (409 `answered`).',
+      },
+    },
+  }),
+  ...callsOf(CHANGE_PHOTO_UPLOADS, {
+    pathOf: () => changePhotosCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'All photos of the visit that this side may see.',
+    prose: {
+      add: {
+        operationId: 'addChangePhotos',
+        summary: 'Adds up to 3 photos to what was asked.',
+        description:
+          'While it waits for an answer (409 `answered`), 3 a request (409 `too-many-photos`). The customer sees them where they approve or decline.',
       },
     },
   }),

@@ -73,6 +73,7 @@ export const POSTED_CALLS: readonly string[] = [
   '/api/homesmith/1/visits/1/quote',
   '/api/homesmith/1/visits/1/extra-work',
   '/api/homesmith/1/visits/1/extra-work/withdraw',
+  '/api/homesmith/1/visits/1/extra-work/photos',
   '/api/homesmith/1/visits/1/complaints/open',
   '/api/homesmith/1/visits/1/complaints/photos',
   '/api/homesmith/1/visits/1/photos',

@@ -861,7 +861,8 @@ const DOORS: readonly Door[] = [
     'POST',
     'job',
     'ask-change',
-    hearsAt(`${A_JOB}/extra-work`, {}),
+    // As its form sends it, which has files.
+    async (browser) => isHeard(await sendParts(browser, `${A_JOB}/extra-work`, {})),
   ],
   [
     '/homesmith/:number/visits/:visit',
@@ -887,6 +888,14 @@ const DOORS: readonly Door[] = [
       },
     ],
   ),
+  [
+    '/api/homesmith/:number/visits/:visit/extra-work/photos',
+    'POST',
+    'job',
+    'add-change-photos',
+    async (browser) =>
+      (await sendParts(browser, `/api${A_JOB}/extra-work/photos`, {})).status === 422,
+  ],
   [
     '/bookings/:reference/visits/:visit/extra-work',
     'GET',
@@ -1394,6 +1403,7 @@ const ANSWERS_POSTS_ONLY = [
   '/api/homesmith/:number/visits/:visit/quote',
   '/api/homesmith/:number/visits/:visit/extra-work',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
+  '/api/homesmith/:number/visits/:visit/extra-work/photos',
   '/api/homesmith/:number/visits/:visit/steps',
   '/api/homesmith/:number/visits/:visit/complaints/:turn',
   '/api/homesmith/:number/visits/:visit/complaints/photos',

@@ -19,6 +19,7 @@ export { NEW_TIME_CALLS } from '../calls/new-time-calls.server.ts';
 export {
   answerJobPhotos,
   answerOwnPhotos,
+  CHANGE_PHOTO_UPLOADS,
   JOB_PHOTO_CALLS,
   JOB_PHOTO_UPLOADS,
   JOB_REPORT_PHOTO_UPLOADS,

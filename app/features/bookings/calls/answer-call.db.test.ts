@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { Photos } from '#app/platform/photos/photos.server.ts';
 import { answerCalls } from '#app/shell/calls/json-calls.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
@@ -11,6 +12,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { buildService } from '../../../../tests/support/factories.ts';
 import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { keptPhotos } from '../../../../tests/support/kept-photos.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { selling } from '../../../../tests/support/selling.ts';
 import { findWholeBooking } from '../bookings.db.server.ts';
@@ -31,7 +33,7 @@ import { VISIT_CALLS } from './visit-calls.server.ts';
 
 type HeldCall = keyof typeof HELD_CALLS.actions;
 type VisitCall = keyof typeof VISIT_CALLS.actions;
-type Program = HoldContext;
+type Program = HoldContext & { photos: Photos };
 
 const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
 
@@ -57,6 +59,7 @@ const programOf = (
 ): Program => ({
   ...inboxOn(database, { now }),
   catalogue: selling(FAUCET),
+  photos: keptPhotos(),
   browser: null,
   actor: { ...member.actor, userId },
 });

@@ -6,16 +6,25 @@ import { addJobPhotos, findJobPhotos, removeJobPhoto } from '../album/job-photos
 import { addOwnPhotos, findOwnPhotos, removeOwnPhoto } from '../album/own-photos.server.ts';
 import { JOB_COMPLAINTS, OWN_COMPLAINTS } from '../complaints/complaint-actions.server.ts';
 import { COMPLAINTS_POLICY } from '../complaints/complaints.policy.ts';
+import { addChangePhotos } from '../job/change-photos.server.ts';
+import { JOB_POLICY } from '../job/job.policy.ts';
 import type { Photo } from '../photos/photo.ts';
-import { JOB_PHOTOS_FORM, OWN_PHOTOS_FORM, PHOTOS, REPORT_PHOTOS_FORM } from './photo.schema.ts';
+import {
+  CHANGE_PHOTOS_FORM,
+  JOB_PHOTOS_FORM,
+  OWN_PHOTOS_FORM,
+  PHOTOS,
+  REPORT_PHOTOS_FORM,
+} from './photo.schema.ts';
 
 type Found = readonly (Photo & { isRemovable: boolean })[] | null;
 
 const answerPhotos = (photos: Found): AnswerOf<typeof PHOTOS> | null =>
   photos && {
     photos: photos.map(
-      ({ id, kind, by, complaintId, at, smallWidth, smallHeight, isRemovable }) => ({
-        ...{ id, kind, by, complaintId, at: at.toISOString(), removable: isRemovable },
+      ({ id, kind, by, complaintId, changeOrderId, at, smallWidth, smallHeight, isRemovable }) => ({
+        ...{ id, kind, by, complaintId, changeOrderId, at: at.toISOString() },
+        removable: isRemovable,
         ...{ small: photoPath(id, 'small'), large: photoPath(id, 'large') },
         ...{ width: smallWidth, height: smallHeight },
       }),
@@ -56,5 +65,11 @@ export const JOB_REPORT_PHOTO_UPLOADS = {
   form: REPORT_PHOTOS_FORM,
   policy: COMPLAINTS_POLICY['add-job'],
   actions: { add: JOB_COMPLAINTS.add },
+};
+export const CHANGE_PHOTO_UPLOADS = {
+  ...OF_JOB,
+  form: CHANGE_PHOTOS_FORM,
+  policy: JOB_POLICY['add-change-photos'],
+  actions: { add: addChangePhotos },
 };
 export const JOB_PHOTO_CALLS = { ...OF_JOB, actions: { remove: removeJobPhoto } };

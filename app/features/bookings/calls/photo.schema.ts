@@ -14,6 +14,7 @@ export const PHOTOS = z
         kind: z.enum(KINDS),
         by: z.enum(PHOTO_SIDES),
         complaintId: z.uuid().nullable().describe('The report that it belongs to, if any.'),
+        changeOrderId: z.uuid().nullable().describe('The extra work that it shows, if any.'),
         at: INSTANT.describe('When it was added.'),
         small: z.string().describe('Where its picture of up to 480 pixels is.'),
         large: z.string().describe('The same, of up to 2,048 pixels.'),
@@ -35,6 +36,10 @@ const FILES = z
 export const OWN_PHOTOS_FORM = z.strictObject({ photos: FILES });
 export const REPORT_PHOTOS_FORM = z.strictObject({
   complaint: z.uuid().describe('The report’s id.'),
+  photos: FILES,
+});
+export const CHANGE_PHOTOS_FORM = z.strictObject({
+  change: z.uuid().describe('The change order’s id.'),
   photos: FILES,
 });
 export const JOB_PHOTOS_FORM = z.strictObject({ kind: z.enum(JOB_KINDS), photos: FILES });

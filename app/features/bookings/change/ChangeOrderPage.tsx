@@ -7,6 +7,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
+import { PhotoLinks } from '../photos/PhotoLinks.tsx';
 import { type ChangeView, describeAnswer, describeState } from './change-view.ts';
 import { AsBefore, FromTo } from './FromTo.tsx';
 
@@ -84,7 +85,7 @@ const Refusal = ({ refused: { message } }: { refused: RefusedForm }) => (
 const asQuestion = (scope: string): string => `${scope.replace(/[.!?]+$/, '')}?`;
 
 function Details({ view }: Pick<ChangeOrderPageProps, 'view'>) {
-  const { who, state, lines, reason, maximum, ends, needsVisit } = view;
+  const { who, state, lines, reason, photos, maximum, ends, needsVisit } = view;
   const isOff = state !== 'asked' && state !== 'approved';
   return (
     <section
@@ -127,6 +128,10 @@ function Details({ view }: Pick<ChangeOrderPageProps, 'view'>) {
           job, you’ll pick a time for the rest, and you’ll get one invoice at the end.
         </p>
       )}
+      {/* Below the price, which decides. */}
+      <div className="mt-4 empty:hidden">
+        <PhotoLinks photos={photos} name={`Photos: ${who}`} />
+      </div>
     </section>
   );
 }

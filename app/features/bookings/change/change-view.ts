@@ -1,5 +1,6 @@
 /** The page where a customer approves or declines what their homesmith asks to change. Pure. */
 import type { ChangeState } from '../change-order.ts';
+import type { PhotoView } from '../photos/photo-view.ts';
 
 export type ChangeView = {
   id: string;
@@ -17,6 +18,7 @@ export type ChangeView = {
   scope: string;
   lines: readonly { what: string; amount: string }[];
   reason: string;
+  photos: readonly PhotoView[];
   maximum: { now: string; changed: string };
   /** Sent with the approval. */
   cents: number;

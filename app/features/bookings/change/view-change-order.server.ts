@@ -13,6 +13,7 @@ import {
   stateAt,
 } from '../change-order.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
+import { viewPhotos } from '../photos/list-photos.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { ChangeView } from './change-view.ts';
 
@@ -23,11 +24,13 @@ export async function viewChangeOrder(
   position: number,
 ): Promise<ChangeView | null> {
   const visit = booking.visits.find((one) => one.position === position);
-  const change = visit && getHistory(booking, visit.id).changes.at(-1);
-  if (change === undefined) return null;
+  const history = visit && getHistory(booking, visit.id);
+  const change = history?.changes.at(-1);
+  if (!history || !change) return null;
+  const photos = history.photos.filter(({ changeOrderId }) => changeOrderId === change.id);
   const called = (await findHomesmithNames(db, [{ number: change.number }])).get(change.number);
   const clock = (at: Date) => formatInstant(at.toISOString(), booking.timeZone, 'clock');
-  const { reference } = booking;
+  const { reference, timeZone } = booking;
   return {
     id: change.id,
     state: stateAt(change, now),
@@ -42,6 +45,7 @@ export async function viewChangeOrder(
     scope: nameScope(change) ?? '',
     lines: change.lines.map((line) => ({ what: nameLine(line), amount: formatLine(line.cents) })),
     reason: change.reason ?? '',
+    photos: viewPhotos(photos, { reader: 'customer', timeZone }),
     maximum: {
       now: formatPrice(change.formerCents),
       changed: formatPrice(change.formerCents + change.cents),

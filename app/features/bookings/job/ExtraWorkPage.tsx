@@ -1,5 +1,5 @@
 /** Where a homesmith asks to change the job: what, the price, the time, and why. Plain forms. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/api/choices.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -12,6 +12,8 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { AsBefore, FromTo } from '../change/FromTo.tsx';
+import { PhotosField, PhotosForm } from '../photos/PhotosForm.tsx';
+import { PHOTOS_FIELD } from '../photos/photo-field.ts';
 import {
   CHANGE_FIELDS,
   lastRow,
@@ -29,14 +31,25 @@ import {
   type PricedService,
 } from './extra-work-view.ts';
 
+type Refused = RefusedForm & { beside?: ChangeReview | null };
 type PageProps = {
   view: ExtraWorkView;
   idempotencyKey: string;
   /** With what it would change, where it can be asked. */
-  refused: (RefusedForm & { beside?: ChangeReview | null }) | null;
+  refused: Refused | null;
 };
 
-export function ExtraWorkPage({ view, idempotencyKey, refused }: PageProps) {
+/** What was checked stays when photos didn't arrive, and nothing of their form. */
+function useChecked(refused: Refused | null): Refused | null {
+  const [checked, setChecked] = useState<Refused | null>(null);
+  if (refused?.beside && refused !== checked) setChecked(refused);
+  const isUnread = refused !== null && Object.keys(refused.values).length === 0;
+  if (!isUnread || checked === null) return refused;
+  return { ...checked, ...refused, values: { ...checked.values, intent: 'ask' } };
+}
+
+export function ExtraWorkPage({ view, idempotencyKey, ...page }: PageProps) {
+  const refused = useChecked(page.refused);
   if (view.closed !== null) {
     return (
       <Notice>
@@ -127,14 +140,26 @@ function Review({ view, idempotencyKey, refused, review }: ReviewProps) {
           pause the job. {customer} will pick a time for the rest.
         </p>
       )}
-      <PostForm idempotencyKey={idempotencyKey} action={view.form}>
+      <PhotosForm
+        idempotencyKey={idempotencyKey}
+        action={view.form}
+        // Looking at it was answered so, too.
+        refusal={refused.values.intent === 'ask' ? refused : null}
+        className="grid gap-4"
+        send={`Ask ${customer} for ${amount}`}
+        sendClassName="min-h-14! w-full"
+      >
         {Object.entries({ ...refused.values, intent: 'ask' }).map(([name, value]) =>
           name === 'idempotencyKey' ? null : (
             <input key={name} type="hidden" name={name} value={value} />
           ),
         )}
-        <SendButton className="min-h-14! w-full">{`Ask ${customer} for ${amount}`}</SendButton>
-      </PostForm>
+        <PhotosField
+          label="Photos (optional)"
+          hint={`${customer} will see them. JPEG, PNG, or WebP, up to 3. We remove where and when they were taken.`}
+          error={refused.mistakes[PHOTOS_FIELD] ?? null}
+        />
+      </PhotosForm>
       <p className="mt-2 text-ink-soft text-small">
         We’ll email {customer}, and text them if they agreed to texts. They have 60 minutes to
         answer.
@@ -150,6 +175,7 @@ function ChangeForm({ view, idempotencyKey, refused }: PageProps) {
     <PostForm
       idempotencyKey={idempotencyKey}
       action={view.form}
+      encType="multipart/form-data"
       refusal={refused?.beside ? null : refused}
       className="grid gap-5"
     >

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import { formatJob, orderedJob, priceChoices } from '#app/features/catalogue/api/choices.ts';
+import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { hasRoomFor } from '#app/features/scheduling/api/calendar.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
@@ -10,8 +11,10 @@ import { toSlug } from '#app/kernel/slug.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { action, actionFor } from '#app/platform/action/action.server.ts';
+import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { type RefusalOf, refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Photos } from '#app/platform/photos/photos.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
 import {
@@ -27,12 +30,19 @@ import {
 import { countChanges, findOpenChange, insertChange } from '../change-orders.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
+import type { StoredPhoto } from '../photos/stored-photo.ts';
 import { decideVisitStep, type StepRefusal } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import { ASK_REFUSALS, REVIEW_REFUSALS, WITHDRAW_REFUSALS } from './change.messages.ts';
+import {
+  type ASK_REFUSALS,
+  ASK_WITH_PHOTOS_REFUSALS,
+  REVIEW_REFUSALS,
+  WITHDRAW_REFUSALS,
+} from './change.messages.ts';
 import { CHANGE_FORM_FIELDS, CHANGE_INPUT, type ChangeInput, changeIn } from './change-input.ts';
+import { addChangePhotosTo, changePhotosIn, storeChangePhotos } from './change-photos.server.ts';
 import { JOB_POLICY } from './job.policy.ts';
-import type { JobVisit } from './job-visit.server.ts';
+import { findJob, type JobVisit } from './job-visit.server.ts';
 import { OF_JOB } from './own-job.server.ts';
 import { beginOf } from './read-extra-work.server.ts';
 
@@ -41,6 +51,11 @@ type AskedLine = ChangeInput['lines'][number];
 type NewChange = Omit<ChangeOrder, 'state' | 'endedAt'>;
 
 type AskContext = RequestContext & { catalogue: LiveCatalogue };
+
+/** With the photos of the form; calls in JSON have none. */
+export const ASK_INPUT = CHANGE_INPUT.extend({ photos: POSTED_FILES.default([]) });
+
+type AskRefusal = RefusalOf<typeof ASK_WITH_PHOTOS_REFUSALS>;
 
 /** What both asking and looking at it before have in common. */
 const CHANGE_FORM = {
@@ -51,11 +66,29 @@ const CHANGE_FORM = {
   fields: CHANGE_FORM_FIELDS,
 };
 
-export const askChange = actionFor<AskContext>()({
+export const askChange = actionFor<AskContext & { photos: Photos }>()({
   ...CHANGE_FORM,
   name: 'ask-change',
-  refusals: ASK_REFUSALS,
-  run: async (ctx, { input, subject: job }) => {
+  input: ASK_INPUT,
+  fromForm: (form, _every, files) => ({ ...changeIn(form), photos: changePhotosIn(files) }),
+  refusals: ASK_WITH_PHOTOS_REFUSALS,
+  prepare: async (
+    ctx,
+    { input: { photos, ...input }, params: { number, visit: visitId } },
+  ): Promise<Result<StoredPhoto[], AskRefusal>> => {
+    if (photos.length === 0) return accept([]);
+    const { db } = ctx.database;
+    const own = await findOwnHomesmith(ctx, number);
+    const job = own && (await findJob(db, { number: own.number, visitId }));
+    if (job === null) return refused('gone');
+    // They aren't redrawn for what can't be asked.
+    const decided = await decideChange(db, ctx, job, input);
+    return decided.ok ? storeChangePhotos(ctx, photos) : decided;
+  },
+  run: async (
+    ctx,
+    { input, subject: job, prepared: photos },
+  ): Promise<Result<{ visitId: string; changeId: string }, AskRefusal>> => {
     const { booking, visit, bar } = job;
     const trx = ctx.database.db;
     const decided = await decideChange(trx, ctx, job, input);
@@ -70,6 +103,8 @@ export const askChange = actionFor<AskContext>()({
     });
     if (!taken.ok) return refused(notNow(taken.refusal));
     await insertChange(trx, visit.id, change);
+    const added = await addChangePhotosTo(trx, ctx, change, { visitId: visit.id, photos });
+    if (!added.ok) return added;
     const told = { step: 'ask_change', by: 'homesmith', booking, visit } as const;
     await sendStepNews(trx, ctx, { ...told, change: { ...change, state: 'asked', endedAt: null } });
     return accept({ visitId: visit.id, changeId: change.id });

@@ -17,6 +17,7 @@ import {
 import { buildService } from '../../../../tests/support/factories.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
+import { keptPhotos } from '../../../../tests/support/kept-photos.ts';
 import { selling } from '../../../../tests/support/selling.ts';
 import { approveChange, declineChange } from '../change/answer-change.server.ts';
 import { viewChangeOrder } from '../change/view-change-order.server.ts';
@@ -45,6 +46,7 @@ type Job = Awaited<ReturnType<typeof atWork>>;
 const on = (database: Database, now = later(10)) => ({
   ...inboxOn(database, { now }),
   catalogue: selling(FAUCET, VALVE),
+  photos: keptPhotos(),
 });
 
 /** At the home since 10:30 AM, and at work. */

@@ -1,6 +1,8 @@
 /** Refusals of asking to change the job, and of taking that back. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import { type ChangeEnd, MAX_CHANGES_OF_VISIT } from '../change-order.ts';
+import { PHOTO_REFUSALS } from '../photos/photo.messages.ts';
 import { STEP_REFUSALS } from './job.messages.ts';
 
 const { gone, barred } = STEP_REFUSALS;
@@ -32,6 +34,25 @@ export const ASK_REFUSALS = {
     text: 'That’s more than the job costs. Enter its price or less.',
     field: 'lines',
   },
+} as const satisfies RefusalTable;
+
+const PHOTOS = {
+  ...PHOTO_REFUSALS,
+  'too-many-photos': {
+    ...PHOTO_REFUSALS['too-many-photos'],
+    text: ({ most }: { most: number }) => `You can show ${countOf(most, 'photo')} with a request.`,
+  },
+} as const;
+
+export const ASK_WITH_PHOTOS_REFUSALS = {
+  ...ASK_REFUSALS,
+  ...PHOTOS,
+} as const satisfies RefusalTable;
+
+export const ADD_PHOTOS_REFUSALS = {
+  gone,
+  answered: { status: 409, text: 'This request isn’t open anymore, so photos can’t be added.' },
+  ...PHOTOS,
 } as const satisfies RefusalTable;
 
 /** Looking at it before asking is always answered so; the page shows the numbers. */

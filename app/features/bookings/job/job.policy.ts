@@ -6,6 +6,7 @@ export const JOB_POLICY = {
   'reveal-home': FOR_ITS_HOMESMITH,
   'take-step': FOR_ITS_HOMESMITH,
   'ask-change': FOR_ITS_HOMESMITH,
+  'add-change-photos': FOR_ITS_HOMESMITH,
   'withdraw-change': FOR_ITS_HOMESMITH,
   'stop-job': FOR_ITS_HOMESMITH,
   'ask-move': FOR_ITS_HOMESMITH,

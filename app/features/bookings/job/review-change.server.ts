@@ -7,21 +7,20 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { ordersOf } from '../booking.ts';
 import { endOfChange, formatChange, formatLine, nameLine } from '../change-order.ts';
 import { clockAt } from '../mails/change-mails.ts';
-import { decideChange } from './ask-change.server.ts';
-import { CHANGE_INPUT } from './change-input.ts';
+import { ASK_INPUT, decideChange } from './ask-change.server.ts';
 import type { ChangeReview } from './extra-work-view.ts';
 import { findJob } from './job-visit.server.ts';
 
 type SentChange = { params: { number: string; visit: string }; input: unknown };
 
-/** After `reviewChange` has found that it can be asked; null where that has changed since. */
+/** Once it was found that it can be asked, also where its photos can't be taken; null where that has changed since. */
 export async function reviewOf(
   ctx: RequestContext & { catalogue: LiveCatalogue },
   { params: { number, visit: visitId }, input }: SentChange,
 ): Promise<ChangeReview | null> {
   const { db } = ctx.database;
   const job = await findJob(db, { number: Number(number), visitId });
-  const sent = CHANGE_INPUT.safeParse(input);
+  const sent = ASK_INPUT.safeParse(input);
   if (job === null || !sent.success) return null;
   const decided = await decideChange(db, ctx, job, sent.data);
   if (!decided.ok) return null;

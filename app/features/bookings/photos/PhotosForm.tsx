@@ -11,9 +11,10 @@ type PhotosFormProps = Omit<PostFormProps, 'onSubmit' | 'children'> & {
   children: ReactNode;
   /** Of its button. */
   send: ReactNode;
+  sendClassName?: string;
 };
 
-export function PhotosForm({ children, send, ...form }: PhotosFormProps) {
+export function PhotosForm({ children, send, sendClassName, ...form }: PhotosFormProps) {
   const submit = useSubmit();
   const isSending = useIsSending();
   const [preparing, setPreparing] = useState<string | null>(null);
@@ -40,7 +41,9 @@ export function PhotosForm({ children, send, ...form }: PhotosFormProps) {
     >
       {children}
       <div className="grid gap-2">
-        <SendButton>{preparing ?? send}</SendButton>
+        <SendButton {...(sendClassName && { className: sendClassName })}>
+          {preparing ?? send}
+        </SendButton>
         <p role="status" className="text-ink-soft text-small empty:hidden">
           {preparing ?? (isSending && 'Sending… Stay on this page.')}
         </p>

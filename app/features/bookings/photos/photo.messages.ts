@@ -85,6 +85,8 @@ export const PHOTO_REFUSALS = {
   },
 } as const satisfies Omit<RefusalTable, 'gone'>;
 
+export const PHOTO_CODES: readonly string[] = Object.keys(PHOTO_REFUSALS);
+
 /** What is said of a form with photos that didn't arrive. */
 export const UNREAD_PHOTOS = {
   unreadable: 'Your photos didn’t arrive whole. Please try again.',

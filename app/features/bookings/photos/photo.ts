@@ -17,7 +17,7 @@ export const MAX_PHOTOS: Readonly<Record<PhotoKind, number>> = {
   problem: 12,
   door: 4,
   complaint: 6,
-  asked_change: 6,
+  asked_change: 3,
   customer: 10,
 };
 

@@ -256,7 +256,7 @@ export const BOOKINGS: readonly Article[] = [
       'Select "I\'m on my way", up to 3 hours before the arrival window. We\'ll let the homeowner know.',
       'At the door, ask for the PIN. Select "I\'m here", enter it, and check in. Without a PIN, say in a few words why.',
       'Select "Start work". If you have to stop, "Pause the job" under "More" asks why, and the homeowner picks a new time with you.',
-      'More work than booked, or less? Under "More", "Extra work, or less" asks the homeowner to approve it: what you\'d do, your price or the catalog\'s, the time, and why. They have 60 minutes to answer. Withdraw it if it isn\'t needed anymore.',
+      'More work than booked, or less? Under "More", "Extra work, or less" asks the homeowner to approve it: what you\'d do, your price or the catalog\'s, the time, why, and up to three photos. They have 60 minutes to answer. Withdraw it if it isn\'t needed anymore.',
       'Select "Finish the job" and say what you did. We\'ll email the homeowner the invoice.',
       'Select "Mark as paid" and how they paid. They confirm it, or it counts as paid 7 days later.',
     ],
