@@ -87,22 +87,23 @@ CREATE OR REPLACE FUNCTION refuse_to_rewrite_complaint()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if tg_op = 'DELETE' then
-        if not exists (select from visits where id = old.visit_id) then
-          return old;
-        end if;
-      elsif (new.id, new.visit_id, new.number, new.opened_by, new.kind, new.wished_cents, new.opened_at)
-      is not distinct from (old.id, old.visit_id, old.number, old.opened_by, old.kind, old.wished_cents, old.opened_at)
-      and (new.words is null or new.words is not distinct from old.words)
-      and (old.answered_at is null or (new.answered_at, new.offered_cents) is not distinct from (old.answered_at, old.offered_cents))
-      and (old.answer is null or new.answer is null or new.answer = old.answer)
-      and (old.state not in ('resolved', 'withdrawn')
-      or (new.state, new.outcome, new.cents, new.ended_at) is not distinct from (old.state, old.outcome, old.cents, old.ended_at)) then
-        return new;
-      end if;
-      raise exception 'What was said and decided is only added to.' using errcode = 'restrict_violation';
-    end $function$;
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from visits where id = old.visit_id) then
+      return old;
+    end if;
+  elsif (new.id, new.visit_id, new.number, new.opened_by, new.kind, new.jobs, new.wished_cents, new.opened_at)
+      is not distinct from (old.id, old.visit_id, old.number, old.opened_by, old.kind, old.jobs, old.wished_cents, old.opened_at)
+    and (new.words is null or new.words is not distinct from old.words)
+    and (old.answered_at is null or (new.answered_at, new.offered_cents) is not distinct from (old.answered_at, old.offered_cents))
+    and (old.answer is null or new.answer is null or new.answer = old.answer)
+    and (old.state not in ('resolved', 'withdrawn')
+      or (new.state, new.outcome, new.cents, new.redone_jobs, new.ended_at)
+        is not distinct from (old.state, old.outcome, old.cents, old.redone_jobs, old.ended_at)) then
+    return new;
+  end if;
+  raise exception 'What was said and decided is only added to.' using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_to_rewrite_money()
  RETURNS trigger
@@ -507,20 +508,26 @@ CREATE TABLE complaints (
   changed_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   redo_visit_id uuid,
+  jobs uuid[],
+  redone_jobs uuid[],
   CONSTRAINT complaints_pkey PRIMARY KEY (id),
   CONSTRAINT answered_sometime CHECK (((offered_cents IS NULL) OR (answered_at IS NOT NULL))),
   CONSTRAINT cents_of_money CHECK (((cents IS NULL) OR (outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text])))),
   CONSTRAINT complaints_answer_check CHECK ((answer <> ''::text)),
   CONSTRAINT complaints_cents_check CHECK ((cents > 0)),
+  CONSTRAINT complaints_jobs_check CHECK ((cardinality(jobs) > 0)),
   CONSTRAINT complaints_kind_check CHECK ((kind = ANY (ARRAY['unfinished'::text, 'damaged'::text, 'price'::text, 'no_show'::text, 'behavior'::text, 'unsafe'::text, 'fee'::text, 'warranty'::text]))),
   CONSTRAINT complaints_offered_cents_check CHECK ((offered_cents > 0)),
   CONSTRAINT complaints_opened_by_check CHECK ((opened_by = ANY (ARRAY['customer'::text, 'homesmith'::text]))),
   CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['agreed'::text, 'refund'::text, 'credit'::text, 'redo'::text, 'nothing'::text]))),
   CONSTRAINT complaints_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT complaints_redone_jobs_check CHECK ((cardinality(redone_jobs) > 0)),
   CONSTRAINT complaints_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'review'::text, 'resolved'::text, 'withdrawn'::text]))),
   CONSTRAINT complaints_wished_cents_check CHECK ((wished_cents > 0)),
   CONSTRAINT complaints_words_check CHECK ((words <> ''::text)),
   CONSTRAINT ended_once CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['resolved'::text, 'withdrawn'::text])))),
+  CONSTRAINT jobs_of_covered_work CHECK (((jobs IS NULL) OR (kind = 'warranty'::text))),
+  CONSTRAINT redone_by_redo CHECK (((redone_jobs IS NULL) OR (outcome = 'redo'::text))),
   CONSTRAINT resolved_somehow CHECK (((outcome IS NOT NULL) = (state = 'resolved'::text))),
   CONSTRAINT timed CHECK (((due_at IS NOT NULL) = (state = ANY (ARRAY['open'::text, 'answered'::text]))))
 );

@@ -13,6 +13,7 @@ import {
   judge,
   main,
   press,
+  SAMPLE_SERVICE,
   samplePeople,
 } from './support/sample-jobs.ts';
 import { expect, test } from './support/test.ts';
@@ -173,6 +174,86 @@ test('a report is sent and withdrawn without JavaScript', async ({ browser, page
   await expect(main(still)).toContainText('Choose a photo first.');
   await press(still, 'Withdraw this report');
   await expect(main(still)).toContainText('You withdrew this report.');
+});
+
+test('covered work is reported by job, and its homesmith redoes it without a decision', async ({
+  page,
+  browser,
+}) => {
+  const visit = await bookSampleJob(page, server);
+  const { booking } = visit;
+  const work = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const smith = await work.newPage();
+  const job = await beSampleHomesmith(smith, server, visit);
+  const COVERED = /Covered until .*: the same leak or fault coming back, and what we installed\./;
+
+  await test.step('the promise is said before, and until when once the work is done', async () => {
+    await page.goto(at(`/services/${SAMPLE_SERVICE}`));
+    await expect(main(page)).toContainText('30-day coverage after the work: the same leak');
+    await expect(main(smith)).toContainText('We promise 30 days on this work: the same leak');
+    await judge(smith, 'the job with its promise');
+    await press(smith, 'I’m on my way');
+    await main(smith).locator('summary', { hasText: 'I’m here' }).click();
+    await main(smith)
+      .getByLabel(/^PIN from/)
+      .fill(visit.pin);
+    await press(smith, 'Check in');
+    await press(smith, 'Start work');
+    await main(smith).locator('summary', { hasText: 'Finish the job' }).click();
+    await main(smith).getByLabel('What did you do?').fill('New flapper.');
+    await press(smith, /^Finish and send invoice/);
+    await expect(main(smith)).toContainText(/has the invoice for \$/);
+    await page.goto(booking);
+    await expect(main(page)).toContainText(COVERED);
+    await expect(main(page).getByRole('link', { name: 'It’s covered' })).toBeVisible();
+    await page.goto(`${booking}/visits/1/invoice`);
+    await expect(main(page)).toContainText(COVERED);
+    await judge(page, 'the invoice of covered work');
+  });
+
+  await test.step('the homeowner reports the job', async () => {
+    await main(page)
+      .getByRole('link', { name: /^Something’s wrong\? It’s covered until \w{3}, \w{3} \d+$/ })
+      .click();
+    await expect(main(page).getByLabel('What went wrong?')).toHaveValue('warranty');
+    // The only covered job is chosen already.
+    await expect(main(page).getByRole('checkbox')).toBeChecked();
+    await main(page).getByLabel('What happened?').fill('It runs again.');
+    await judge(page, 'the report of covered work');
+    await press(page, 'Send report');
+    await expect(main(page)).toContainText('Thanks for telling us.');
+    await expect(main(page)).toContainText('Running Toilet Repair');
+    await judge(page, 'the report of covered work while it waits');
+  });
+
+  await test.step('the homesmith agrees to redo it', async () => {
+    await smith.goto(job);
+    await main(smith).getByRole('link', { name: 'See the open report' }).click();
+    await expect(main(smith)).toContainText('Running Toilet Repair');
+    await judge(smith, 'the answer to covered work');
+    await main(smith).getByLabel('Your message (optional)').fill('I will bring a new valve.');
+    await press(smith, 'I’ll redo this work');
+    await expect(main(smith)).toContainText('We’ve asked them to pick a time.');
+    await judge(smith, 'the report that its homesmith settled');
+    await main(smith).getByRole('link', { name: 'See the visit' }).click();
+    await expect(main(smith)).toContainText('You agreed to redo work of the visit on');
+  });
+
+  await test.step('the homeowner picks a time', async () => {
+    await page.goto(`${booking}/visits/1/complaint`);
+    await expect(main(page)).toContainText('I will bring a new valve.');
+    await expect(main(page)).toContainText('is already being redone. Pick a time for it');
+    await judge(page, 'the report that ended in a redo of its homesmith');
+    await main(page).getByRole('link', { name: 'Pick a time' }).click();
+    await main(page).getByRole('radio').filter({ visible: true }).first().check();
+    await press(page, /^Reschedule/);
+    await expect(page).not.toHaveURL(/\/visits\/2$/);
+    await page.goto(booking);
+    await expect(main(page)).toContainText('Redo at no cost');
+    await expect(main(page)).not.toContainText('Needs a time');
+    await judge(page, 'the booking with the redo and its time');
+  });
+  await work.close();
 });
 
 test('work is done again at no cost, at a time that the homeowner picks', async ({

@@ -84,9 +84,10 @@ const SIDES = [
   ['/api/bookings/{reference}/visits/{visit}', `${BOOKING}/visits/1`],
   ['/api/homesmith/{number}/visits/{visit}', A_STEP.replace('/steps', '')],
 ] as const;
+const TURNS = ['open', 'answer', 'agree', 'insist', 'withdraw', 'remove'];
 const SIDE_POSTS = [
   ...SIDES.flatMap(([path, target]) =>
-    ['open', 'answer', 'agree', 'insist', 'withdraw', 'remove'].map((name) => {
+    [...TURNS, ...(path.includes('homesmith') ? ['redo'] : [])].map((name) => {
       const below = name === 'remove' ? '/photos/remove' : `/complaints/${name}`;
       return [`${path}${below}`, `${target}${below}`, name === 'open' ? [429] : []] as const;
     }),

@@ -17,8 +17,9 @@ const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
   expire: { customer: null, operator: 'Hold expired' },
   take_back: { customer: null, operator: 'Withdrew the offer' },
   redo: {
-    customer: 'We decided that it’s done again at no cost',
-    operator: 'Decided on a redo at no cost',
+    customer: 'Your homesmith agreed to do it again at no cost',
+    ours: 'We decided that it’s done again at no cost',
+    operator: 'Agreed to a redo at no cost',
   },
   confirm: { customer: 'You booked', operator: 'Booked' },
   accept: { customer: 'Your homesmith confirmed', operator: 'Accepted' },

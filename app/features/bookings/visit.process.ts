@@ -99,9 +99,10 @@ export const VISIT = defineProcess({
     {
       name: 'redo',
       actor: 'operator',
+      by: ['homesmith'],
       from: [],
       to: 'paused',
-      when: 'a complaint is decided so, with the jobs to do again',
+      when: 'a complaint is decided so, with the jobs to do again; of covered work, its homesmith agrees to it',
       effects: 'a visit of the same booking at no cost, whose customer picks the time',
     },
     {

@@ -226,6 +226,8 @@ export type Tables = {
     changed_at: Date;
     ended_at: Date | null;
     redo_visit_id: string | null;
+    jobs: string[] | null;
+    redone_jobs: string[] | null;
   };
   configuration: {
     key: string;

@@ -213,7 +213,7 @@ const ACTION_CALLS: readonly Call[] = [
         operationId: 'openVisitComplaint',
         summary: 'Reports a problem with a visit.',
         description:
-          'One at a time (409 `live`), up to 5 a visit (409 `too-many`), from its confirmation until 30 days after its end (409 `over`). `cents` is what the customer wants back; of a homesmith it isn’t looked at. The other side has 48 hours to answer; then it’s ours to decide. What is `unsafe` goes to us at once.',
+          'One at a time (409 `live`), up to 5 a visit (409 `too-many`), from its confirmation until 30 days after its end (409 `over`). `cents` is what the customer wants back; of a homesmith it isn’t looked at. The other side has 48 hours to answer; then it’s ours to decide. What is `unsafe` goes to us at once. `warranty` names the covered `jobs` that didn’t last (422 `which-jobs`), which aren’t being done again already (409 `redone-already`).',
       },
       answer: {
         operationId: 'answerVisitComplaint',
@@ -297,6 +297,12 @@ const ACTION_CALLS: readonly Call[] = [
       withdraw: {
         operationId: 'withdrawJobComplaint',
         summary: 'Takes back one’s own report.',
+      },
+      redo: {
+        operationId: 'redoJobComplaint',
+        summary: 'Settles a report of covered work: its homesmith does the work again at no cost.',
+        description:
+          'Until it’s settled (409 `not-now`), by the homesmith of the visit (409 `no-redo`). Their customer picks the time.',
       },
     },
   }),

@@ -223,7 +223,8 @@ const A_COMPLAINT = '44444444-4444-4444-8444-000000000003';
 /** Of that visit, and expired (`things.ts`). */
 const A_QUOTE = '44444444-4444-4444-8444-000000000005';
 /** Empty forms: with permission they are refused for that. */
-const COMPLAINT_INTENTS = ['open', 'answer', 'agree', 'insist', 'withdraw'] as const;
+const OWN_INTENTS = ['open', 'answer', 'agree', 'insist', 'withdraw'] as const;
+const COMPLAINT_INTENTS = [...OWN_INTENTS, 'redo'] as const;
 const AN_INVOICE = '/admin/money/4444';
 const A_SHARE = '/admin/money/shares/1';
 const A_BOOKING = '/admin/bookings/HM-4444-4444';
@@ -919,7 +920,7 @@ const DOORS: readonly Door[] = [
     'read-own',
     openOf('booking', '/visits/1/complaint'),
   ],
-  ...[...COMPLAINT_INTENTS, 'add'].map(
+  ...[...OWN_INTENTS, 'add'].map(
     (intent): Door => [
       '/bookings/:reference/visits/:visit/complaint',
       'POST',
@@ -944,15 +945,17 @@ const DOORS: readonly Door[] = [
     'read-job-complaints',
     get(`/api${A_JOB}/complaints`),
   ],
-  ...COMPLAINT_INTENTS.flatMap((turn): Door[] => [
-    [
+  ...OWN_INTENTS.map(
+    (turn): Door => [
       '/api/bookings/:reference/visits/:visit/complaints/:turn',
       'POST',
       'complaints',
       `${turn}-own`,
       posted('booking', `/visits/1/complaints/${turn}`, {}, 422),
     ],
-    [
+  ),
+  ...COMPLAINT_INTENTS.map(
+    (turn): Door => [
       '/api/homesmith/:number/visits/:visit/complaints/:turn',
       'POST',
       'complaints',
@@ -960,7 +963,7 @@ const DOORS: readonly Door[] = [
       async (browser) =>
         (await postJson(browser, `/api${A_JOB}/complaints/${turn}`, '{}')).status === 422,
     ],
-  ]),
+  ),
   [
     '/api/bookings/:reference/visits/:visit/complaints/photos',
     'POST',

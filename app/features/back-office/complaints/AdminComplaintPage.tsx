@@ -189,7 +189,8 @@ type RedoProps = {
 
 /** What is done again, and by whom: only looked at with that outcome. */
 function Redo({ jobs, typed, mistake }: RedoProps) {
-  const chosen = typed[DECISION_FIELDS.jobs]?.split(',') ?? [];
+  const reported = jobs.filter(({ isReported }) => isReported).map(({ id }) => id);
+  const chosen = typed[DECISION_FIELDS.jobs]?.split(',') ?? reported;
   return (
     <fieldset className="grid gap-3" aria-describedby={mistake && 'jobs-mistake'}>
       <legend className="font-semibold">If it’s done again</legend>

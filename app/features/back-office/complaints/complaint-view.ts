@@ -70,7 +70,7 @@ export type AdminComplaint = {
   /** What can be decided, in this order; empty unless it waits for us. */
   outcomes: readonly DecidedOutcome[];
   /** What can be done again. */
-  redo: readonly { id: string; name: string }[];
+  redo: readonly { id: string; name: string; isReported: boolean }[];
   /** The most that can go back: "$390"; null for nothing, and `why`. */
   most: string | null;
   why: string | null;

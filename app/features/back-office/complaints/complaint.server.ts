@@ -7,6 +7,8 @@ import {
   describeOutcome,
   KIND_NAMES,
   mayRedo,
+  nameReported,
+  redoable,
 } from '#app/features/bookings/api/complaints.ts';
 import { nameJob } from '#app/features/catalogue/api/choices.ts';
 import { type GiveBack, giveBackOf } from '#app/features/payments/api/payments.server.ts';
@@ -50,7 +52,11 @@ export async function readAdminComplaint(
   const nameOf = (number: number) => names.get(number) ?? `Homesmith ${number}`;
   const possible = giveBackOf(payment);
   const redo = mayRedo(booking, visit)
-    ? ordersOf(booking, visit).map((order) => ({ id: order.id, name: nameJob(order) }))
+    ? ordersOf(booking, redoable(visit, complaint)).map((order) => ({
+        id: order.id,
+        name: nameJob(order),
+        isReported: complaint.jobs !== null,
+      }))
     : [];
   const isOurs = complaint.state === 'review';
   const at = (instant: Date) => formatInstant(instant.toISOString(), booking.timeZone, 'said');
@@ -66,7 +72,7 @@ export async function readAdminComplaint(
     when: formatArrival(visit.window),
     openedAt: complaint.openedAt.toISOString(),
     dueAt: complaint.dueAt?.toISOString() ?? null,
-    said: listSaid(complaint),
+    said: listSaid(complaint, nameReported(booking, complaint)),
     outcome: describeOutcome(complaint, 'customer'),
     people: await readPeople(db, evidence, nameOf),
     proofs: [
@@ -88,11 +94,10 @@ export async function readAdminComplaint(
       { label: 'Promised', value: promise.join('\n') },
     ].filter(({ value }) => value !== ''),
     jobs: ordersOf(booking, visit).map(nameJob).join('\n'),
-    history: listHistory(
-      events,
-      { number: visit.number, window: visit.window },
-      { nameOf, changes },
-    ),
+    history: [
+      ...listHistory(events, { number: visit.number, window: visit.window }, { nameOf, changes }),
+      ...listRedo(booking, complaint, nameOf),
+    ],
     approvals: approvals.map(({ id: key, about, shown, cents, at: when }) => ({
       id: key,
       what: `${nameApproval(about)}: ${formatAmount(cents)}`,
@@ -121,6 +126,19 @@ export async function readAdminComplaint(
   };
 }
 
+/** Who agreed to the redo, and when. */
+function listRedo(
+  booking: Evidence['booking'],
+  { redoVisitId }: Complaint,
+  nameOf: (number: number) => string,
+): AdminComplaint['history'] {
+  const redo = booking.visits.find(({ id }) => id === redoVisitId);
+  if (redo === undefined) return [];
+  const begun = getHistory(booking, redo.id).events.filter(({ step }) => step === 'redo');
+  const terms = { number: redo.number, window: redo.window };
+  return listHistory(begun, terms, { nameOf, changes: [] });
+}
+
 const outcomesOf = (possible: GiveBack | null, canRedo: boolean): DecidedOutcome[] => [
   ...(possible === null ? [] : [possible.how]),
   ...(canRedo ? (['redo'] as const) : []),
@@ -138,10 +156,14 @@ function whyNoMoney(state: string | null): string {
   }
 }
 
-const listSaid = ({ openedBy, words, wishedCents, answer, offeredCents }: Complaint): Fact[] => {
+const listSaid = (
+  { openedBy, words, wishedCents, answer, offeredCents }: Complaint,
+  about: string | null,
+): Fact[] => {
   const [opener, other] =
     openedBy === 'customer' ? ['Customer', 'Homesmith'] : ['Homesmith', 'Customer'];
   return [
+    { label: 'Covered work', value: about ?? '' },
     { label: `${opener} reported`, value: words ?? 'Erased' },
     { label: 'Wants back', value: wishedCents === null ? '' : formatAmount(wishedCents) },
     { label: `${other} answered`, value: answer ?? '' },

@@ -8,4 +8,5 @@ export {
   doneIn,
 } from '../complaints/complaint-fields.ts';
 export { describeOutcome } from '../complaints/complaint-view.ts';
-export { mayRedo } from '../complaints/redo.ts';
+export { nameReported } from '../complaints/covered-jobs.ts';
+export { mayRedo, redoable } from '../complaints/redo.ts';

@@ -20,6 +20,7 @@ const answerComplaint = (complaint: Complaint): AnswerOf<typeof COMPLAINT> => ({
   openedBy: complaint.openedBy,
   openedAt: complaint.openedAt.toISOString(),
   words: complaint.words,
+  jobs: complaint.jobs === null ? null : [...complaint.jobs],
   wishedCents: complaint.wishedCents,
   answer: complaint.answer,
   offeredCents: complaint.offeredCents,

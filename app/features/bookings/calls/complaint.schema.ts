@@ -14,6 +14,10 @@ export const COMPLAINT = z
     openedBy: z.enum(COMPLAINT_SIDES),
     openedAt: INSTANT,
     words: z.string().nullable().describe('null once they were erased, as the other words.'),
+    jobs: z
+      .array(z.uuid())
+      .nullable()
+      .describe('Of `warranty`: the orders it’s about. null for any other kind.'),
     wishedCents: CENTS.nullable().describe('The money that the customer wants back.'),
     answer: z.string().nullable(),
     offeredCents: CENTS.nullable().describe('The money that the homesmith offers back.'),

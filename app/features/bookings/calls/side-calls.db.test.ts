@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ADMIN_COMPLAINT_CALLS } from '#app/features/back-office/complaints/complaint-actions.server.ts';
 import { accept } from '#app/kernel/result.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Uploads } from '#app/platform/http/uploads.server.ts';
 import { UploadedFile } from '#app/platform/http/uploads.server.ts';
@@ -260,6 +261,20 @@ describeOnBothDatabases('reports and photos as calls', (under) => {
         const id = await opened(of);
         return () => call(side, of, 'withdraw', { complaint: id }, KEY);
       },
+      ...(side === 'job' && {
+        redo: async (of: SetUp) => {
+          const id = randomUUID();
+          await sql`update visits set is_begun = true where id = ${of.visitId}`.execute(under.db);
+          await sql`
+            insert into complaints (id, visit_id, number, opened_by, kind, state, words, jobs,
+              opened_at, due_at, changed_at)
+            select ${id}, ${of.visitId}, ${of.number}, 'customer', 'warranty', 'open', ${WORDS},
+              array_agg(id), ${NOW}, ${new Date(NOW.getTime() + HOUR_MS)}, ${NOW}
+            from booking_orders where booking_id = (
+              select booking_id from visits where id = ${of.visitId})`.execute(under.db);
+          return () => call(side, of, 'redo', { complaint: id, words: null }, KEY);
+        },
+      }),
       photos: async (of) => () => add(side, of, KEY),
       remove: async (of) => {
         const [, { photos }] = await read(add(side, of));

@@ -15,7 +15,7 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { PhotoLinks } from '../photos/PhotoLinks.tsx';
 import { PhotosField, PhotosForm } from '../photos/PhotosForm.tsx';
 import type { PhotoView } from '../photos/photo-view.ts';
-import { COMPLAINT_FIELDS, type ComplaintIntent } from './complaint-fields.ts';
+import { COMPLAINT_FIELDS, type ComplaintIntent, jobField } from './complaint-fields.ts';
 import type { ComplaintView, ShownComplaint } from './complaint-view.ts';
 
 const DONE: Readonly<Record<ComplaintIntent, string>> = {
@@ -25,6 +25,7 @@ const DONE: Readonly<Record<ComplaintIntent, string>> = {
   insist: 'We’ll decide, and tell you both why.',
   withdraw: 'You withdrew this report.',
   add: 'Photos added.',
+  redo: 'Thanks! We’ve asked them to pick a time.',
 };
 
 export type ComplaintPageProps = {
@@ -54,6 +55,12 @@ export function ComplaintPage({ view, idempotencyKey, done, refused }: Complaint
             {line}
           </p>
         ))}
+      {live === null &&
+        view.redone.map((line) => (
+          <Notice key={line}>
+            <p className="wrap-anywhere">{line}</p>
+          </Notice>
+        ))}
       {live !== null && <Live {...form} live={live} />}
       {past.map((one) => (
         <Shown key={one.id} complaint={one} view={view} />
@@ -78,10 +85,11 @@ export function ComplaintPage({ view, idempotencyKey, done, refused }: Complaint
 
 function shownForms({ live, closed }: ComplaintView): readonly ComplaintIntent[] {
   if (live === null) return closed === null ? ['open'] : [];
-  const { turn, mayWithdraw, mayAddPhotos } = live;
+  const { turn, mayWithdraw, mayAddPhotos, mayRedo } = live;
   return [
     ...(turn === 'answer' ? (['answer'] as const) : []),
     ...(turn === 'settle' ? (['agree', 'insist'] as const) : []),
+    ...(mayRedo ? (['redo'] as const) : []),
     ...(mayWithdraw ? (['withdraw'] as const) : []),
     ...(mayAddPhotos ? (['add'] as const) : []),
   ];
@@ -120,6 +128,13 @@ function Open({ view, idempotencyKey, of }: FormProps) {
         options={kinds}
         defaultValue={typed[COMPLAINT_FIELDS.kind] ?? chosen ?? ''}
       />
+      {view.jobs.length > 0 && (
+        <CoveredJobs
+          jobs={view.jobs}
+          typed={refused?.values ?? null}
+          mistake={refused?.mistakes.jobs}
+        />
+      )}
       <TextArea
         label="What happened?"
         name={COMPLAINT_FIELDS.words}
@@ -138,6 +153,36 @@ function Open({ view, idempotencyKey, of }: FormProps) {
       )}
       <OptionalPhotos view={view} refused={refused} />
     </PhotosForm>
+  );
+}
+
+type CoveredJobsProps = Pick<ComplaintView, 'jobs'> & {
+  typed: RefusedForm['values'] | null;
+  mistake: string | undefined;
+};
+
+/** Only looked at with that kind. */
+function CoveredJobs({ jobs, typed, mistake }: CoveredJobsProps) {
+  return (
+    <fieldset className="grid gap-2" aria-describedby={mistake && 'jobs-mistake'}>
+      <legend className="font-semibold">If it’s covered, what didn’t last?</legend>
+      {mistake !== undefined && (
+        <p id="jobs-mistake" className="text-danger">
+          {mistake}
+        </p>
+      )}
+      {jobs.map(({ id, name }) => (
+        <label key={id} className="flex min-h-11 items-center gap-3 wrap-anywhere">
+          <input
+            type="checkbox"
+            name={jobField(id)}
+            defaultChecked={typed === null ? jobs.length === 1 : jobField(id) in typed}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -167,6 +212,7 @@ function Live({ live, ...form }: FormProps & { live: ShownComplaint }) {
     <>
       <Next live={live} view={view} />
       <Shown complaint={live} view={view} />
+      {live.mayRedo && <Redo {...form} live={live} which={which('redo')} />}
       {live.turn === 'answer' && <Answer {...form} which={which('answer')} />}
       {live.turn === 'settle' && (
         <section aria-label="Your decision" className="grid gap-3 sm:grid-cols-2">
@@ -206,6 +252,46 @@ function Live({ live, ...form }: FormProps & { live: ShownComplaint }) {
         </PostForm>
       )}
     </>
+  );
+}
+
+/** It settles the report, and needs no decision of ours. */
+function Redo({
+  live,
+  view,
+  idempotencyKey,
+  of,
+  which,
+}: FormProps & { live: ShownComplaint; which: ReactNode }) {
+  const refused = of('redo');
+  return (
+    <Card title="Do the work again">
+      <PostForm
+        idempotencyKey={idempotencyKey.redo}
+        action={view.address}
+        refusal={refused}
+        encType="multipart/form-data"
+        className="grid gap-5"
+      >
+        {which}
+        <p>
+          {`${theirs(view)} pays nothing for it, so it pays nothing. They pick one of your openings, and the report is settled.`}
+        </p>
+        {live.answeredAt === null && (
+          <TextArea
+            label="Your message (optional)"
+            name={COMPLAINT_FIELDS.words}
+            rows={3}
+            defaultValue={refused?.values[COMPLAINT_FIELDS.words]}
+          />
+        )}
+        <div>
+          <button type="submit" className={button('primary', 'max-sm:w-full')}>
+            I’ll redo this work
+          </button>
+        </div>
+      </PostForm>
+    </Card>
   );
 }
 
@@ -285,7 +371,8 @@ function Next({ live, view }: { live: ShownComplaint; view: ComplaintView }) {
 const ENDED = { resolved: 'Settled', withdrawn: 'Withdrawn' } as const;
 
 function Shown({ complaint, view }: { complaint: ShownComplaint; view: ComplaintView }) {
-  const { kind, isMine, openedAt, words, wished, answer, offered, answeredAt, state } = complaint;
+  const { kind, about, isMine, openedAt, words, wished, answer, offered, answeredAt, state } =
+    complaint;
   const other = theirs(view);
   const { opened, answered } = complaint.photos;
   const said = (
@@ -320,6 +407,7 @@ function Shown({ complaint, view }: { complaint: ShownComplaint; view: Complaint
       {...((state === 'resolved' || state === 'withdrawn') && { aside: ENDED[state] })}
     >
       <div className="grid gap-4">
+        {about !== null && <p className="font-semibold wrap-anywhere">{about}</p>}
         {said(isMine ? 'You' : other, openedAt, words, wished && `Asked for ${wished}`, opened)}
         {answeredAt !== null &&
           said(

@@ -21,6 +21,7 @@ import { coverOf, whyNotCovered } from '../cover/cover.ts';
 import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
 import type { StoredPhoto } from '../photos/stored-photo.ts';
 import { VISIT_PARAMS } from '../visit-address.ts';
+import { agreeToRedo } from './agree-to-redo.server.ts';
 import type { ComplaintRefusal } from './complaint.process.ts';
 import {
   type Complaint,
@@ -40,6 +41,8 @@ import {
   COMPLAINT_ID,
   OPEN_INPUT,
   openIn,
+  REDO_INPUT,
+  redoIn,
   WHICH_INPUT,
   whichIn,
 } from './complaint-input.ts';
@@ -50,9 +53,12 @@ import {
   AGREE_REFUSALS,
   ANSWER_REFUSALS,
   OPEN_REFUSALS,
+  REDO_REFUSALS,
   STEP_REFUSALS,
 } from './complaints.messages.ts';
 import { COMPLAINTS_POLICY } from './complaints.policy.ts';
+import { chooseClaimed } from './covered-jobs.ts';
+import { findOpenRedos } from './redo.ts';
 import {
   type ComplaintChange,
   openComplaint,
@@ -94,16 +100,21 @@ type Side<Params> = {
 const done = ({ booking, visit }: VisitSide, complaint: Complaint) =>
   accept({ reference: booking.reference, visitId: visit.id, complaintId: complaint.id });
 
-function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>) {
-  async function findSide(ctx: SideContext, asked: Params): Promise<VisitSide | null> {
+type Finds<Params> = Pick<Side<Params>, 'side' | 'find'>;
+
+/** With those complaints that the side may see. */
+const finderOf =
+  <Params>({ side, find }: Finds<Params>) =>
+  async (ctx: SideContext, asked: Params): Promise<VisitSide | null> => {
     const found = await find(ctx, asked);
     if (found === null) return null;
     const all = await listComplaintsOf(ctx.database.db, found.visit.id);
     const complaints = complaintsFor(all, found.visit, { side, number: found.number });
     return complaints && { ...found, side, complaints };
-  }
+  };
 
-  const of = { params, find: findSide };
+function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>) {
+  const of = { params, find: finderOf({ side, find }) };
   const to = (said: string) => ({
     redirectTo: (_: unknown, asked: Params) => `${pageOf(asked)}?done=${said}`,
   });
@@ -116,7 +127,7 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
     if (photos.length === 0) return accept([]);
     const subject = await ctx.database.db
       .transaction()
-      .execute((trx) => findSide({ ...ctx, database: { ...ctx.database, db: trx } }, asked));
+      .execute((trx) => of.find({ ...ctx, database: { ...ctx.database, db: trx } }, asked));
     if (subject === null || !mayShowPhotos(subject)) return refused('gone');
     return storePhotos(ctx, photos);
   };
@@ -170,24 +181,28 @@ function complaintsOf<Params>({ side, name, params, find, pageOf }: Side<Params>
         return wait === null ? accept(null) : refused('too-often', { retryAfterSeconds: wait });
       },
       prepare,
-      run: async (ctx, { input: { kind, words, cents }, subject, prepared: photos }) => {
+      run: async (ctx, { input, subject, prepared: photos }) => {
+        const { kind, words, cents, jobs: asked } = input;
         const { booking, visit, number } = subject;
         const trx = ctx.database.db;
         if (number !== null && visit.number !== number) return refused('gone');
         if (KINDS_OF[side][kind] === undefined) return refused('not-yours');
+        const all = await listComplaintsOf(trx, visit.id);
+        let jobs: readonly string[] | null = null;
         if (kind === 'warranty') {
           // It may hold for longer than other reports are possible.
           const cover = coverOf(booking, visit, ctx.now);
           const why = whyNotCovered(cover);
           if (why === 'cover-over') return refused(why, { until: cover?.until ?? '' });
-          if (why !== null) return refused(why);
+          if (why !== null || cover === null) return refused(why ?? 'not-promised');
+          const claimed = chooseClaimed(booking, cover, findOpenRedos(booking, all), asked);
+          if (!claimed.ok) return claimed;
+          jobs = claimed.value;
         } else if (!mayOpenComplaint(visit, ctx.now)) return refused('over');
-        if ((await listComplaintsOf(trx, visit.id)).length >= MAX_COMPLAINTS_OF_VISIT) {
-          return refused('too-many');
-        }
+        if (all.length >= MAX_COMPLAINTS_OF_VISIT) return refused('too-many');
         const hasOther = side === 'customer' ? visit.number !== null : booking.userId !== null;
         const opened = await openComplaint(trx, ctx, visit, {
-          ...{ by: side, kind, words, wishedCents: side === 'customer' ? cents : null },
+          ...{ by: side, kind, words, jobs, wishedCents: side === 'customer' ? cents : null },
           isForUs: kind === 'unsafe' || !hasOther,
         });
         if (opened === null) return refused('live');
@@ -317,17 +332,42 @@ export const OWN_COMPLAINTS = complaintsOf({
   pageOf: ({ reference, position }) => complaintPath(reference, position),
 });
 
-export const JOB_COMPLAINTS = complaintsOf({
+const JOB_PARAMS = HOMESMITH_PARAMS.extend({ visit: z.string().refine(isUuid) });
+type JobParams = z.infer<typeof JOB_PARAMS>;
+
+const JOB: Side<JobParams> = {
   side: 'homesmith',
   name: 'job',
-  params: HOMESMITH_PARAMS.extend({ visit: z.string().refine(isUuid) }),
+  params: JOB_PARAMS,
   find: async (ctx, { number, visit: visitId }) => {
     const own = await findOwnHomesmith(ctx, number);
     const found = own && (await lockVisit(ctx.database.db, visitId));
     return found && { ...found, number: own.number };
   },
   pageOf: ({ number, visit }) => jobComplaintPath(number, visit),
-});
+};
+
+const OF_JOB = { params: JOB.params, find: finderOf(JOB) };
+
+export const JOB_COMPLAINTS = {
+  ...complaintsOf(JOB),
+  redo: action({
+    name: 'redo-job-complaint',
+    policy: COMPLAINTS_POLICY['redo-job'],
+    ...OF_JOB,
+    input: REDO_INPUT,
+    fromForm: redoIn,
+    refusals: REDO_REFUSALS,
+    run: async (ctx, { input: { complaint: id, words }, subject }) => {
+      const complaint = subject.complaints.find((one) => one.id === id);
+      if (complaint === undefined) return refused('gone');
+      const { booking, visit } = subject;
+      const agreed = await agreeToRedo(ctx.database.db, ctx, { booking, visit, complaint, words });
+      return agreed.ok ? done(subject, agreed.value) : agreed;
+    },
+    redirectTo: (_, asked) => `${JOB.pageOf(asked)}?done=redo`,
+  }),
+};
 
 /** Of a confirmed booking, also when another homesmith has the visit now. */
 export async function lockVisit(

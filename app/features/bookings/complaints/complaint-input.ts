@@ -4,9 +4,10 @@ import { normalizeMessage } from '#app/features/inbox/api/forms.ts';
 import { readDollars } from '#app/kernel/money.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { COMPLAINT_KINDS } from './complaint.ts';
-import { COMPLAINT_FIELDS, MAX_COMPLAINT } from './complaint-fields.ts';
+import { COMPLAINT_FIELDS, jobsIn, MAX_COMPLAINT } from './complaint-fields.ts';
 
 const RELOAD = 'Reload the page and try again.';
+export const WHICH_JOBS = 'Choose which covered work didn’t last.';
 const AMOUNT = 'Enter an amount, like 85 or 85.50, or leave this empty.';
 
 const wordsOf = (missing: string) =>
@@ -23,12 +24,30 @@ export const OPEN_INPUT = z.strictObject({
   kind: z.enum(COMPLAINT_KINDS, 'Choose what went wrong.'),
   words: wordsOf('Tell us what happened.'),
   cents: CENTS.describe('The money that the customer wants back; null for none.'),
+  jobs: z
+    .array(z.string().refine(isUuid, WHICH_JOBS), WHICH_JOBS)
+    .max(100)
+    .default([])
+    .describe(
+      'Of `warranty`: which covered work didn’t last, by the ids of the visit’s orders. Of the only covered one it can be left out; of other kinds it isn’t looked at.',
+    ),
 });
 
 export const ANSWER_INPUT = z.strictObject({
   complaint: COMPLAINT_ID,
   words: wordsOf('Write your answer.'),
   cents: CENTS.describe('The money that the homesmith offers back; null for none.'),
+});
+
+export const REDO_INPUT = z.strictObject({
+  complaint: COMPLAINT_ID,
+  words: z
+    .string()
+    .transform(normalizeMessage)
+    .pipe(z.string().max(MAX_COMPLAINT, `Use up to ${MAX_COMPLAINT} characters.`))
+    .transform((words) => words || null)
+    .nullable()
+    .describe('What the customer reads with it; after an answer it isn’t looked at.'),
 });
 
 export const WHICH_INPUT = z.strictObject({ complaint: COMPLAINT_ID });
@@ -44,6 +63,7 @@ const centsIn = (form: Form): number | null => {
 export const openIn = (form: Form) => ({
   kind: form.get(COMPLAINT_FIELDS.kind),
   words: form.get(COMPLAINT_FIELDS.words),
+  jobs: jobsIn(form.keys()),
   cents: centsIn(form),
 });
 
@@ -51,6 +71,11 @@ export const answerIn = (form: Form) => ({
   complaint: form.get(COMPLAINT_FIELDS.complaint),
   words: form.get(COMPLAINT_FIELDS.words),
   cents: centsIn(form),
+});
+
+export const redoIn = (form: Form) => ({
+  complaint: form.get(COMPLAINT_FIELDS.complaint),
+  words: form.get(COMPLAINT_FIELDS.words) ?? null,
 });
 
 export const whichIn = (form: Form) => ({ complaint: form.get(COMPLAINT_FIELDS.complaint) });

@@ -10,6 +10,8 @@ export type ComplaintMailFacts = {
   /** Who reads it. */
   to: ComplaintSide;
   complaint: Complaint;
+  /** The covered jobs it’s about; null for any other kind. */
+  about: string | null;
   /** First names; "the homeowner" and "your homesmith" without one. */
   names: Readonly<Record<ComplaintSide, string>>;
   /** "Wed, Jun 3, 10 AM–noon" */
@@ -39,7 +41,8 @@ export function complaintMail(step: ComplaintStep, facts: ComplaintMailFacts) {
 }
 
 function partsOf(step: ComplaintStep, facts: ComplaintMailFacts): Parts | null {
-  const { to, complaint, names, when, dueBy } = facts;
+  const { to, complaint, about, names, when, dueBy } = facts;
+  const work = about === null ? [] : [`Covered work: ${about}`];
   const { openedBy } = complaint;
   const isOwn = to === openedBy;
   const other = names[to === 'customer' ? 'homesmith' : 'customer'];
@@ -56,6 +59,7 @@ function partsOf(step: ComplaintStep, facts: ComplaintMailFacts): Parts | null {
               dueBy === null
                 ? 'We’re looking into it. We’ll decide and tell you why.'
                 : `${other} has until ${dueBy} to answer. Without an answer by then, we’ll decide.`,
+              ...work,
               ...quoted(complaint.words),
               ...wishOf(complaint),
             ],
@@ -64,7 +68,7 @@ function partsOf(step: ComplaintStep, facts: ComplaintMailFacts): Parts | null {
             subject: `${other} reported a problem: ${kind}`,
             intro: `It’s about the visit on ${when}. Answer by ${dueBy}. Without an answer, we’ll decide.`,
             label: 'Read and answer',
-            paragraphs: [...quoted(complaint.words), ...wishOf(complaint)],
+            paragraphs: [...work, ...quoted(complaint.words), ...wishOf(complaint)],
           };
     case 'answer':
       return isOwn
@@ -84,6 +88,20 @@ function partsOf(step: ComplaintStep, facts: ComplaintMailFacts): Parts | null {
         label: see,
         paragraphs: describeOutcome(complaint, to),
       };
+    case 'redo':
+      return isOwn
+        ? {
+            subject: `${other} will do the work again at no cost`,
+            intro: `It’s about your report on the visit on ${when}. Pick a time that suits you.`,
+            label: 'Pick a time',
+            paragraphs: [...work, ...quoted(complaint.answer), 'You pay nothing for it.'],
+          }
+        : {
+            subject: `You’ll do the work again: ${kind}`,
+            intro: `It’s about the report by ${other} on the visit on ${when}. We’ve asked them to pick one of your openings, and we’ll email you when they do.`,
+            label: see,
+            paragraphs: [...work, ...describeOutcome(complaint, to)],
+          };
     case 'insist':
       return isOwn
         ? null

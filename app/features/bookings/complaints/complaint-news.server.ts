@@ -4,7 +4,7 @@ import { listMemberIds, mailMembers } from '#app/features/homesmiths/api/crew.se
 import { findEmails } from '#app/features/identity/api/identity.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/api/inbox.server.ts';
 import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
-import { complaintPath, jobComplaintPath } from '#app/kernel/booking-urls.ts';
+import { complaintPath, jobComplaintPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
@@ -15,6 +15,7 @@ import { textPerson } from '../texts/queue-texts.server.ts';
 import type { ComplaintStep } from './complaint.process.ts';
 import { type Complaint, type ComplaintSide, isHidden } from './complaint.ts';
 import { complaintMail, reviewMail } from './complaint-mails.ts';
+import { nameReported } from './covered-jobs.ts';
 
 export type ComplaintNewsContext = Pick<
   RequestContext,
@@ -31,7 +32,9 @@ export type TakenComplaintStep = {
 
 const SIDES = ['customer', 'homesmith'] as const;
 /** With what someone has to do, or with how it ended. */
-const IS_TEXTED: ReadonlySet<ComplaintStep> = new Set(['open', 'answer', 'decide'] as const);
+const IS_TEXTED: ReadonlySet<ComplaintStep> = new Set([
+  ...(['open', 'answer', 'decide', 'redo'] as const),
+]);
 
 export async function sendComplaintNews(
   trx: Db,
@@ -41,27 +44,36 @@ export async function sendComplaintNews(
   const { step, booking, visit, complaint } = taken;
   const { publicUrl } = ctx.config;
   const names = await nameSides(trx, taken);
-  const { dueAt, number } = complaint;
+  const { dueAt, number, openedBy } = complaint;
+  const about = nameReported(booking, complaint);
   for (const to of SIDES) {
     if (isHidden(complaint, to)) continue;
-    const path = to === 'customer' ? complaintPath(booking.reference, visit.position) : null;
+    const path = to === 'customer' ? customerPath(taken) : null;
     const own = number === null ? null : jobComplaintPath(number, visit.id);
     const page = path ?? own;
     if (page === null) continue;
     const mail = complaintMail(step, {
-      ...{ to, complaint, names, when: formatArrival(visit.window) },
+      ...{ to, complaint, about, names, when: formatArrival(visit.window) },
       dueBy: dueAt && formatInstant(dueAt.toISOString(), booking.timeZone, 'said'),
       link: `${publicUrl}${page}`,
     });
     if (mail === null) continue;
     await mailSide(trx, ctx, to, taken, mail);
-    const isWaited = step !== 'open' || to !== complaint.openedBy;
+    // Not to who did it themselves.
+    const isWaited = to !== (step === 'redo' ? 'homesmith' : step === 'open' ? openedBy : null);
     if (!IS_TEXTED.has(step) || !isWaited) continue;
     for (const userId of await peopleOf(trx, to, taken)) {
       const who = names[to === 'customer' ? 'homesmith' : 'customer'];
       const subject = `Report ${complaint.id}`;
       await textPerson(trx, ctx, userId, {
-        ...{ what: 'complaint', booking, visits: [visit], who, path: page, subject },
+        ...{
+          what: step === 'redo' ? 'redo' : 'complaint',
+          booking,
+          visits: [visit],
+          who,
+          path: page,
+          subject,
+        },
       });
     }
   }
@@ -69,6 +81,14 @@ export async function sendComplaintNews(
     const { reference } = booking;
     await notifyAdministrator(trx, ctx, reviewMail({ complaint, reference, publicUrl }));
   }
+}
+
+/** Where they pick a time, or read of it. */
+function customerPath({ step, booking, visit, complaint }: TakenComplaintStep): string {
+  const redo = booking.visits.find(({ id }) => id === complaint.redoVisitId);
+  return step === 'redo' && redo
+    ? visitPath(booking.reference, redo.position)
+    : complaintPath(booking.reference, visit.position);
 }
 
 type About = Pick<TakenComplaintStep, 'booking' | 'complaint'>;

@@ -11,6 +11,8 @@ export type ShownComplaint = {
   id: string;
   state: ComplaintState;
   kind: string;
+  /** Of covered work: "Faucet repair"; null for any other kind. */
+  about: string | null;
   isMine: boolean;
   openedAt: string;
   words: string;
@@ -26,6 +28,8 @@ export type ShownComplaint = {
   /** Beside the words of who opened it, and beside the answer. */
   photos: { opened: readonly PhotoView[]; answered: readonly PhotoView[] };
   mayAddPhotos: boolean;
+  /** Its homesmith can settle it by doing the work again. */
+  mayRedo: boolean;
   /** How it ended, with the reason. */
   outcome: readonly string[];
   /** Where the work that is done again is; null for none. */
@@ -54,6 +58,10 @@ export type ComplaintView = {
   closed: string | null;
   kinds: readonly { value: ComplaintKind; text: string }[];
   chosen: ComplaintKind | null;
+  /** Covered work that can be reported. */
+  jobs: readonly { id: string; name: string }[];
+  /** A sentence for each covered job that is already being done again. */
+  redone: readonly string[];
   /** The most that a homesmith can offer back: "$390"; null for nothing. */
   maxOffer: string | null;
 };

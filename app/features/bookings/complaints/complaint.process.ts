@@ -89,6 +89,15 @@ export const COMPLAINT = defineProcess({
       effects: 'emails the other side, unless it is unsafe',
     },
     {
+      name: 'redo',
+      actor: 'homesmith',
+      from: ['open', 'answered', 'review'],
+      to: 'resolved',
+      when: 'a customer’s report of covered work, until it’s settled',
+      effects:
+        'a visit of the same homesmith does the work again at no cost, once its customer picks the time; emails both sides (text to the customer)',
+    },
+    {
       name: 'decide',
       actor: 'operator',
       from: ['review'],

@@ -67,6 +67,8 @@ export type Complaint = {
   state: ComplaintState;
   /** null once the customer was erased, as the other words. */
   words: string | null;
+  /** Of covered work: the visit’s orders it’s about; null for any other kind. */
+  jobs: readonly string[] | null;
   /** The money that the customer wants back. */
   wishedCents: number | null;
   answer: string | null;
@@ -79,6 +81,8 @@ export type Complaint = {
   reason: string | null;
   /** The visit that does the work again; null unless it was decided so. */
   redoVisitId: string | null;
+  /** Which of the visit’s orders that is. */
+  redoneJobs: readonly string[] | null;
   openedAt: Date;
   /** By when its next answer is due; null where none is. */
   dueAt: Date | null;

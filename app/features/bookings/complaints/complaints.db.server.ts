@@ -12,9 +12,9 @@ export const COMPLAINTS: Stateful<ComplaintState> = {
 };
 
 const COLUMNS = sql`id, visit_id as "visitId", number, opened_by as "openedBy", kind, state, words,
-  wished_cents as "wishedCents", answer, offered_cents as "offeredCents",
+  jobs, wished_cents as "wishedCents", answer, offered_cents as "offeredCents",
   answered_at as "answeredAt", outcome, cents, reason,
-  redo_visit_id as "redoVisitId", opened_at as "openedAt", due_at as "dueAt",
+  redo_visit_id as "redoVisitId", redone_jobs as "redoneJobs", opened_at as "openedAt", due_at as "dueAt",
   changed_at as "changedAt", ended_at as "endedAt"`;
 
 const IS_LIVE = sql<boolean>`state in ('open', 'answered', 'review')`;
@@ -31,17 +31,18 @@ export async function insertComplaint(
     | 'cents'
     | 'reason'
     | 'redoVisitId'
+    | 'redoneJobs'
     | 'changedAt'
     | 'endedAt'
   >,
 ): Promise<boolean> {
-  const { id, visitId, number, openedBy, kind, state, words, wishedCents, openedAt, dueAt } =
-    complaint;
+  const { id, visitId, number, openedBy, kind, state, words, jobs, wishedCents } = complaint;
+  const { openedAt, dueAt } = complaint;
   const { rows } = await sql<{ id: string }>`
-    insert into complaints (id, visit_id, number, opened_by, kind, state, words, wished_cents,
-      opened_at, due_at, changed_at)
-    values (${id}, ${visitId}, ${number}, ${openedBy}, ${kind}, ${state}, ${words}, ${wishedCents},
-      ${openedAt}, ${dueAt}, ${openedAt})
+    insert into complaints (id, visit_id, number, opened_by, kind, state, words, jobs,
+      wished_cents, opened_at, due_at, changed_at)
+    values (${id}, ${visitId}, ${number}, ${openedBy}, ${kind}, ${state}, ${words},
+      ${jobs && [...jobs]}::uuid[], ${wishedCents}, ${openedAt}, ${dueAt}, ${openedAt})
     on conflict (visit_id) where state in ('open', 'answered', 'review') do nothing
     returning id`.execute(trx);
   return rows.length === 1;

@@ -6,7 +6,9 @@ import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import { PHOTO_REFUSALS } from '../photos/photo.messages.ts';
 import type { ComplaintState } from './complaint.process.ts';
 import { MAX_COMPLAINTS_OF_VISIT } from './complaint.ts';
-import { COMPLAINT_DAYS } from './complaint-fields.ts';
+import { COMPLAINT_DAYS, COMPLAINT_FIELDS } from './complaint-fields.ts';
+import { WHICH_JOBS } from './complaint-input.ts';
+import { formatRedoneAlready } from './covered-jobs.ts';
 
 const gone = { status: 404, text: 'This visit isn’t yours anymore, or doesn’t exist.' } as const;
 
@@ -58,6 +60,8 @@ export const OPEN_REFUSALS = {
     text: ({ until }: { until: LocalDate }) =>
       `This work was covered until ${formatLocalDate(until)}. You can report another problem until ${COMPLAINT_DAYS} days after the visit, or book again.`,
   },
+  'which-jobs': { status: 422, field: COMPLAINT_FIELDS.jobs, text: WHICH_JOBS },
+  'redone-already': { status: 409, text: formatRedoneAlready },
   'not-yours': { status: 422, field: 'kind', text: 'Choose what went wrong.' },
 } as const satisfies RefusalTable;
 
@@ -71,6 +75,14 @@ export const STEP_REFUSALS = {
 } as const satisfies RefusalTable;
 
 export const ADD_REFUSALS = { ...STEP_REFUSALS, ...PHOTOS } as const satisfies RefusalTable;
+export const REDO_REFUSALS = {
+  gone,
+  'not-now': STEP_REFUSALS['not-now'],
+  'no-redo': {
+    status: 409,
+    text: 'You can only settle a report of your own covered work this way. Answer it instead.',
+  },
+} as const satisfies RefusalTable;
 
 export const ANSWER_REFUSALS = {
   ...ADD_REFUSALS,

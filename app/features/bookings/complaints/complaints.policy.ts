@@ -16,4 +16,5 @@ export const COMPLAINTS_POLICY = {
   'insist-job': FOR_ITS_HOMESMITH,
   'withdraw-job': FOR_ITS_HOMESMITH,
   'add-job': FOR_ITS_HOMESMITH,
+  'redo-job': FOR_ITS_HOMESMITH,
 } as const satisfies PolicyTable;

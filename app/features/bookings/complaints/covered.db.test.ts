@@ -2,17 +2,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readAdminComplaint } from '#app/features/back-office/complaints/complaint.server.ts';
+import { COMPLAINT_ACTIONS } from '#app/features/back-office/complaints/complaint-actions.server.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { type Action, runAction } from '#app/platform/action/action.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { actorOf } from '../../../../tests/support/account-context.ts';
 import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
+import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
 import { selling } from '../../../../tests/support/selling.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewOwnInvoice } from '../money/own-invoice.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { viewJob } from '../work/read-job.server.ts';
+import { isLiveComplaint } from './complaint.ts';
+import { JOB_COMPLAINTS, OWN_COMPLAINTS } from './complaint-actions.server.ts';
+import { listComplaintsOf } from './complaints.db.server.ts';
+import { viewJobComplaints, viewOwnComplaints } from './read-complaint.server.ts';
 
 /** Wednesday, 10:30 AM in San Francisco, in the window. */
 const THERE = new Date('2026-06-03T17:30:00Z');
@@ -26,7 +37,7 @@ const on = (database: Database, now = DONE) => ({
   catalogue: selling(COVERED),
 });
 
-async function booked(database: Database, sold = [COVERED]) {
+async function booked(database: Database, sold: readonly Service[] = [COVERED]) {
   const visit = await bookVisit(database, {}, sold);
   const [first] = (await again(database, visit.reference)).visits;
   if (first === undefined || first.number === null) throw new Error('There is no visit.');
@@ -50,6 +61,75 @@ async function finish(database: Database, { number, visitId }: Job) {
   const done = await press({ step: 'finish', note: 'Done.' }, DONE);
   if (!done.ok) throw new Error(done.refusal.code);
 }
+
+async function finished(database: Database, sold: readonly Service[] = [COVERED]) {
+  const job = await booked(database, sold);
+  await finish(database, job);
+  return job;
+}
+
+type Intent = keyof typeof JOB_COMPLAINTS;
+const LATER = new Date(DONE.getTime() + HOUR_MS);
+
+async function act(
+  database: Database,
+  job: Job,
+  side: 'customer' | 'homesmith',
+  intent: Intent,
+  input: object = {},
+  now = LATER,
+) {
+  const userId = side === 'customer' ? job.userId : job.member.userId;
+  const actor = { ...actorOf(userId, now), roles: new Set([side]) };
+  const actions: Readonly<Partial<Record<Intent, Pick<Action<never>, 'perform'>>>> =
+    side === 'customer' ? OWN_COMPLAINTS : JOB_COMPLAINTS;
+  const action = actions[intent];
+  if (action === undefined) throw new Error(`No ${intent} of the ${side}.`);
+  const params =
+    side === 'customer'
+      ? { reference: job.reference, visit: '1' }
+      : { number: String(job.number), visit: job.visitId };
+  const ctx = { ...on(database, now), actor } as never;
+  return codeOf(await runAction(action, ctx, { params, input, key: null }));
+}
+
+const AGAIN = { kind: 'warranty', words: 'It drips again.', cents: null };
+
+async function liveOf(database: Database, { visitId }: Job) {
+  const all = await listComplaintsOf(database.db, visitId);
+  const complaint = all.find(isLiveComplaint) ?? all.at(-1);
+  if (complaint === undefined) throw new Error('There is no complaint.');
+  return complaint;
+}
+
+const decide = async (database: Database, job: Job, input: object) => {
+  const { id } = await liveOf(database, job);
+  const sent = { cents: null, reason: 'It leaks.', ...input };
+  const ctx = asOperator(on(database, LATER));
+  return codeOf(await operate(COMPLAINT_ACTIONS.decide, ctx, { params: { id }, input: sent }));
+};
+
+const messages = async ({ db }: Database, channel: 'mail' | 'text') =>
+  (
+    await sql<{ to: string; subject: string | null; body: string }>`
+      select recipient as "to", subject, body_text as body from outbox_messages
+      where channel = ${channel} order by seq`.execute(db)
+  ).rows;
+
+const ordersOf = async (database: Database, { reference, visitId }: Job) => {
+  const { orders, visits } = await again(database, reference);
+  const visit = visits.find(({ id }) => id === visitId);
+  return orders.filter(({ id }) => visit?.orderIds.includes(id)).map(({ id }) => id);
+};
+
+const redosOf = async (database: Database, { reference }: Job) =>
+  (await again(database, reference)).visits.filter(({ redo }) => redo !== null);
+
+const TWO = [
+  COVERED,
+  { ...COVERED, id: 'toilet-repair', name: 'Toilet repair' },
+  { ...FAUCET, id: 'drain-cleaning', name: 'Drain cleaning' },
+];
 
 describeOnBothDatabases('covered work', (under) => {
   const database = () => under.database;
@@ -90,5 +170,165 @@ describeOnBothDatabases('covered work', (under) => {
     expect(over.invoice?.receipt.lines[0]?.details).toContain(
       'Covered until July 18, 2026. That’s over.',
     );
+  });
+
+  test('is reported by job, and only these are done again', async () => {
+    const job = await finished(database(), TWO);
+    const [faucet = '', toilet = '', drain = ''] = await ordersOf(database(), job);
+    const open = (jobs?: readonly string[]) =>
+      act(database(), job, 'customer', 'open', { ...AGAIN, ...(jobs && { jobs }) });
+    for (const wrong of [undefined, [], [drain], [toilet, drain], [randomUUID()]]) {
+      expect(await open(wrong)).toBe('which-jobs');
+    }
+    const asked = { reference: job.reference, position: 0, userId: job.userId, kind: 'warranty' };
+    expect(await viewOwnComplaints(on(database(), LATER), asked)).toMatchObject({
+      jobs: [
+        { id: faucet, name: 'Faucet repair' },
+        { id: toilet, name: 'Toilet repair' },
+      ],
+      redone: [],
+    });
+    expect(await open([toilet, toilet])).toBe('done');
+    expect(await liveOf(database(), job)).toMatchObject({ jobs: [toilet], redoneJobs: null });
+    const mails = (await messages(database(), 'mail')).slice(-2);
+    expect(mails.map(({ to }) => to)).toEqual([job.email, job.member.email]);
+    for (const { body } of mails) expect(body).toContain('Covered work: Toilet repair');
+    const { number, visitId } = job;
+    const read = {
+      customer: await viewOwnComplaints(on(database(), LATER), asked),
+      homesmith: await viewJobComplaints(
+        { ...on(database(), LATER), actor: actorOf(job.member.userId, LATER) } as never,
+        { number: String(number), visitId, kind: null },
+      ),
+    };
+    expect([read.customer?.live?.about, read.homesmith?.live?.about]).toEqual([
+      'Toilet repair',
+      'Toilet repair',
+    ]);
+    const answer = { complaint: (await liveOf(database(), job)).id, words: 'No.', cents: null };
+    await act(database(), job, 'homesmith', 'answer', answer);
+    await act(database(), job, 'customer', 'insist', { complaint: answer.complaint });
+    const shown = await readAdminComplaint(on(database(), LATER) as never, answer.complaint);
+    expect(shown).toMatchObject({
+      said: expect.arrayContaining([{ label: 'Covered work', value: 'Toilet repair' }]),
+      redo: [{ id: toilet, name: 'Toilet repair', isReported: true }],
+    });
+    const redo = (jobs: readonly string[]) => decide(database(), job, { outcome: 'redo', jobs });
+    expect(await redo([faucet])).toBe('no-jobs');
+    expect(await redo([toilet, faucet])).toBe('no-jobs');
+    expect(await redo([toilet])).toBe('done');
+    expect(await liveOf(database(), job)).toMatchObject({ outcome: 'redo', redoneJobs: [toilet] });
+  });
+
+  test('is not reported again while it is being done again, and its other jobs are', async () => {
+    const job = await finished(database(), TWO);
+    const [faucet = '', toilet = ''] = await ordersOf(database(), job);
+    const open = (jobs: readonly string[]) =>
+      act(database(), job, 'customer', 'open', { ...AGAIN, jobs });
+    expect(await open([toilet])).toBe('done');
+    const { id } = await liveOf(database(), job);
+    expect(await act(database(), job, 'homesmith', 'redo', { complaint: id, words: null })).toBe(
+      'done',
+    );
+    expect(await open([toilet])).toBe('redone-already');
+    expect(await open([faucet, toilet])).toBe('redone-already');
+    const asked = { reference: job.reference, position: 0, userId: job.userId, kind: 'warranty' };
+    const view = () => viewOwnComplaints(on(database(), LATER), asked);
+    expect(await view()).toMatchObject({
+      jobs: [{ id: faucet }],
+      redone: ['Toilet repair is already being redone. Pick a time for it on your booking page.'],
+    });
+    const [redo] = await redosOf(database(), job);
+    await sql`update visits set state = 'scheduled' where id = ${redo?.id}`.execute(under.db);
+    expect((await view())?.redone).toEqual([
+      expect.stringMatching(/^Toilet repair is already being redone: \w{3}, \w{3} \d+, /),
+    ]);
+    expect(await open([faucet])).toBe('done');
+    const second = await liveOf(database(), job);
+    await act(database(), job, 'customer', 'withdraw', { complaint: second.id });
+    // Once that is canceled, the promise holds as before.
+    await sql`update visits set state = 'cancelled' where id = ${redo?.id}`.execute(under.db);
+    expect(await open([toilet])).toBe('done');
+  });
+
+  test('is redone by its homesmith without a decision, at a time that the customer picks', async () => {
+    const job = await finished(database());
+    await sql`
+      update identities set phone_number = '+14155550177' where id = ${job.userId}`.execute(
+      under.db,
+    );
+    // The only covered job needs no choice.
+    expect(await act(database(), job, 'customer', 'open', AGAIN)).toBe('done');
+    const [faucet] = await ordersOf(database(), job);
+    const { id } = await liveOf(database(), job);
+    const before = (await messages(database(), 'mail')).length;
+    const redo = { complaint: id, words: 'I’ll bring a new cartridge.' };
+    expect(await act(database(), job, 'homesmith', 'redo', redo)).toBe('done');
+    expect(await act(database(), job, 'homesmith', 'redo', redo)).toBe('not-now');
+    expect(await liveOf(database(), job)).toMatchObject({
+      ...{ state: 'resolved', outcome: 'redo', reason: null, jobs: [faucet] },
+      ...{ redoneJobs: [faucet], answer: 'I’ll bring a new cartridge.', dueAt: null },
+    });
+    const redos = await redosOf(database(), job);
+    expect(redos).toMatchObject([
+      { state: 'paused', number: job.number, position: 1, redo: { of: job.visitId } },
+    ]);
+    const sent = (await messages(database(), 'mail')).slice(before);
+    expect(sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `${job.email}: Ada will do the work again at no cost`,
+      `${job.member.email}: You’ll do the work again: Covered work`,
+    ]);
+    expect(sent[0]?.body).toContain('I’ll bring a new cartridge.');
+    expect(sent[0]?.body).toContain(`/bookings/${job.reference}/visits/2`);
+    const work = await viewJob(on(database(), LATER), {
+      ...{ number: job.number, visitId: redos[0]?.id ?? '' },
+    });
+    expect(work).toMatchObject({ earnsCents: 0, redo: { isAgreed: true, reason: null } });
+    const shown = await readAdminComplaint(on(database(), LATER) as never, id);
+    expect(shown?.history).toContainEqual(
+      expect.objectContaining({ what: 'Agreed to a redo at no cost', who: 'Homesmith' }),
+    );
+    const { rows } = await sql<{ step: string; actor: string }>`
+      select step, actor from complaint_events where subject_id = ${id} order by seq`.execute(
+      under.db,
+    );
+    expect(rows).toEqual([
+      { step: 'open', actor: 'customer' },
+      { step: 'redo', actor: 'homesmith' },
+    ]);
+  });
+
+  test('no other report, and no one else’s, is settled so', async () => {
+    const job = await finished(database());
+    const other = { kind: 'unfinished', words: 'It isn’t done.', cents: null };
+    expect(await act(database(), job, 'customer', 'open', other)).toBe('done');
+    const { id } = await liveOf(database(), job);
+    const redo = () => act(database(), job, 'homesmith', 'redo', { complaint: id, words: null });
+    expect(await redo()).toBe('no-redo');
+    expect(await redosOf(database(), job)).toEqual([]);
+    const stranger = await finished(database());
+    expect(
+      await act(database(), stranger, 'homesmith', 'redo', { complaint: id, words: null }),
+    ).toBe('gone');
+  });
+
+  test('is decided by the homesmith or the operator, and the other one is refused', async () => {
+    const job = await finished(database());
+    await act(database(), job, 'customer', 'open', AGAIN);
+    const { id } = await liveOf(database(), job);
+    await act(database(), job, 'homesmith', 'answer', { complaint: id, words: 'No.', cents: null });
+    await act(database(), job, 'customer', 'insist', { complaint: id });
+    const jobs = await ordersOf(database(), job);
+    const both = await Promise.all([
+      act(database(), job, 'homesmith', 'redo', { complaint: id, words: 'Let me fix it.' }),
+      decide(database(), job, { outcome: 'redo', jobs }),
+    ]);
+    expect([
+      ['done', 'decided'],
+      ['not-now', 'done'],
+    ]).toContainEqual(both);
+    expect(await redosOf(database(), job)).toHaveLength(1);
+    // What was answered before stays.
+    expect(await liveOf(database(), job)).toMatchObject({ outcome: 'redo', answer: 'No.' });
   });
 });

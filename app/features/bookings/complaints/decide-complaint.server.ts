@@ -9,7 +9,7 @@ import { lockVisit } from './complaint-actions.server.ts';
 import { type ComplaintNewsContext, sendComplaintNews } from './complaint-news.server.ts';
 import { findComplaint } from './complaints.db.server.ts';
 import { makeRedo } from './make-redo.server.ts';
-import { chooseRedone, mayRedo } from './redo.ts';
+import { chooseRedone, mayRedo, redoable } from './redo.ts';
 import { takeComplaintStep } from './take-complaint-step.server.ts';
 
 export type LockedComplaint = { booking: WholeBooking; visit: Visit; complaint: Complaint };
@@ -49,15 +49,19 @@ export async function decideComplaint(
     const paid = await giveBack(trx, ctx, given);
     if (!paid.ok) return paid;
   }
-  let redoVisitId: string | null = null;
+  let redone: { visitId: string; jobs: string[] } | null = null;
   if (outcome === 'redo') {
     if (!mayRedo(booking, visit)) return refuse({ code: 'no-redo' });
-    const chosen = chooseRedone(booking, visit, decision.jobs);
+    const chosen = chooseRedone(booking, redoable(visit, complaint), decision.jobs);
     if (chosen === null) return refuse({ code: 'no-jobs' });
     const { keepsHomesmith } = decision;
-    redoVisitId = await makeRedo(trx, ctx, { booking, visit, chosen, keepsHomesmith });
+    const visitId = await makeRedo(trx, ctx, {
+      ...{ booking, visit, chosen, keepsHomesmith, by: 'operator' },
+    });
+    redone = { visitId, jobs: chosen.map(({ id }) => id) };
   }
-  const set = { outcome, cents, reason, redo_visit_id: redoVisitId };
+  const redo = { redo_visit_id: redone?.visitId ?? null, redone_jobs: redone?.jobs ?? null };
+  const set = { outcome, cents, reason, ...redo };
   const change = { name: 'decide', by: 'operator', set } as const;
   const taken = await takeComplaintStep(trx, ctx, { visit, complaint }, change);
   if (!taken.ok) return refuse({ code: 'decided', state });

@@ -18,16 +18,17 @@ type RedoWanted = {
   visit: Visit;
   chosen: readonly BookedOrder[];
   keepsHomesmith: boolean;
+  by: 'operator' | 'homesmith';
 };
 
 /** Its id. The visits of the booking are locked. */
 export async function makeRedo(
   trx: Db,
   moment: Moment,
-  { booking, visit, chosen, keepsHomesmith }: RedoWanted,
+  { booking, visit, chosen, keepsHomesmith, by }: RedoWanted,
 ): Promise<string> {
-  const step = decideStep(VISIT, 'redo', null, { by: 'operator' });
-  if (!step.ok) throw new Error('A redo begins with a decision.');
+  const step = decideStep(VISIT, 'redo', null, { by });
+  if (!step.ok) throw new Error('A redo begins with who decides it.');
   const id = moment.newId();
   const orders = redoneOrders(booking, chosen, moment.newId);
   const minutes = orders.reduce((sum, { minutes: each }) => sum + each, 0);

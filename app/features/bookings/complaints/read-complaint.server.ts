@@ -43,6 +43,8 @@ import {
 } from './complaint-view.ts';
 import { listComplaintsOf } from './complaints.db.server.ts';
 import { OPEN_REFUSALS } from './complaints.messages.ts';
+import { listClaimable, nameReported } from './covered-jobs.ts';
+import { findOpenRedos, mayAgreeToRedo } from './redo.ts';
 
 type OwnKey = VisitAddress & { userId: string };
 type JobKey = { number: string; visitId: string };
@@ -147,14 +149,17 @@ async function viewSide(
     ...showComplaint(one, side),
     ...showPhotos(one, photos.get(one.id) ?? []),
     mayAddPhotos: hasPhotos && mayAddPhotosTo(one, side),
+    about: nameReported(booking, one),
+    mayRedo: side === 'homesmith' && isLiveComplaint(one) && mayAgreeToRedo(booking, visit, one),
     redo: linkOfRedo(booking, one, { side, number }),
   });
   const cover = side === 'customer' ? coverOf(booking, visit, now) : null;
   const isCovered = whyNotCovered(cover) === null;
+  const { jobs, redone } = listClaimable(booking, cover, findOpenRedos(booking, all));
   const isOpen = mayOpenComplaint(visit, now);
   const kinds = COMPLAINT_KINDS.flatMap((value) => {
     const text = KINDS_OF[side][value];
-    const can = value === 'warranty' ? isCovered : isOpen;
+    const can = value === 'warranty' ? jobs.length > 0 : isOpen;
     return text === undefined || !can ? [] : [{ value, text }];
   });
   const possible = side === 'homesmith' ? await findGiveBack(db, visit.id) : null;
@@ -175,6 +180,8 @@ async function viewSide(
     cover: isCovered || (kind === 'warranty' && cover !== null) ? (cover?.lines ?? []) : [],
     kinds,
     chosen: kinds.find(({ value }) => value === kind)?.value ?? null,
+    jobs,
+    redone,
     maxOffer: possible && formatAmount(possible.cents),
   };
 }
@@ -254,7 +261,7 @@ function linkOfRedo(
 const showComplaint = (
   complaint: Complaint,
   side: ComplaintSide,
-): Omit<ShownComplaint, 'redo' | 'photos' | 'mayAddPhotos'> => ({
+): Omit<ShownComplaint, 'redo' | 'photos' | 'mayAddPhotos' | 'about' | 'mayRedo'> => ({
   id: complaint.id,
   state: complaint.state,
   kind: KIND_NAMES[complaint.kind],

@@ -1,6 +1,8 @@
 /** What a visit that does work again has: chosen jobs of the former one, at no cost. Pure. */
 import type { BookedOrder, NewOrder, Visit, WholeBooking } from '../booking.ts';
 import { ordersOf } from '../booking.ts';
+import { isLive } from '../visit.process.ts';
+import type { Complaint } from './complaint.ts';
 
 /** Of a job that only cost money, such as a part. */
 const LEAST_MINUTES = 30;
@@ -10,6 +12,40 @@ export const mayRedo = (
   { userId, address }: Pick<WholeBooking, 'userId' | 'address'>,
   { isBegun }: Pick<Visit, 'isBegun'>,
 ): boolean => isBegun && userId !== null && address !== null;
+
+/** What can be done again: of covered work what was reported, otherwise any job of the visit. */
+export const redoable = (
+  { orderIds }: Pick<Visit, 'orderIds'>,
+  { jobs }: Pick<Complaint, 'jobs'>,
+): Pick<Visit, 'orderIds'> => ({
+  orderIds: jobs === null ? orderIds : orderIds.filter((id) => jobs.includes(id)),
+});
+
+/** Jobs of a visit that are already being done again, each with the visit that does it. */
+export const findOpenRedos = (
+  { visits }: Pick<WholeBooking, 'visits'>,
+  complaints: readonly Pick<Complaint, 'redoVisitId' | 'redoneJobs'>[],
+): ReadonlyMap<string, Visit> =>
+  new Map(
+    complaints.flatMap(({ redoVisitId, redoneJobs }) => {
+      const redo = visits.find(({ id }) => id === redoVisitId);
+      return redo && isLive(redo.state)
+        ? (redoneJobs ?? []).map((job) => [job, redo] as const)
+        : [];
+    }),
+  );
+
+/** A homesmith settles a report of their covered work so; ours isn't needed. */
+export const mayAgreeToRedo = (
+  booking: Pick<WholeBooking, 'userId' | 'address'>,
+  visit: Pick<Visit, 'isBegun' | 'number'>,
+  { kind, openedBy, number }: Pick<Complaint, 'kind' | 'openedBy' | 'number'>,
+): boolean =>
+  kind === 'warranty' &&
+  openedBy === 'customer' &&
+  number !== null &&
+  visit.number === number &&
+  mayRedo(booking, visit);
 
 /** null when one of the jobs isn't the visit's, or none is chosen. */
 export function chooseRedone(

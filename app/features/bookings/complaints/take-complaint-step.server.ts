@@ -17,7 +17,7 @@ import {
 import { answerDueAt, type Complaint, type ComplaintSide, isLiveComplaint } from './complaint.ts';
 import { COMPLAINTS, findComplaint, insertComplaint } from './complaints.db.server.ts';
 
-type OpenedComplaint = Pick<Complaint, 'kind' | 'words' | 'wishedCents'> & {
+type OpenedComplaint = Pick<Complaint, 'kind' | 'words' | 'jobs' | 'wishedCents'> & {
   by: ComplaintSide;
   /** No one answers: it goes to review at once. */
   isForUs: boolean;

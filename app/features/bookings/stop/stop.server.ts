@@ -234,7 +234,7 @@ async function reportIt(
   words: string,
 ): Promise<void> {
   const complaint = await openComplaint(trx, ctx, visit, {
-    ...{ by: 'customer', kind: 'unsafe', words, wishedCents: null, isForUs: true },
+    ...{ by: 'customer', kind: 'unsafe', words, jobs: null, wishedCents: null, isForUs: true },
   });
   if (complaint !== null) {
     await sendComplaintNews(trx, ctx, { step: 'open', booking, visit, complaint });

@@ -43,6 +43,7 @@ describe('what it says', () => {
     ['invoice', 1, 'your invoice for Wed, Nov 25 is ready.'],
     ['receipt', 1, "you're all paid up. Your receipt for Wed, Nov 25 is ready."],
     ['homesmith-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
+    ['redo', 1, 'Ada will redo work of your Wed, Nov 25 visit for free. Pick a time.'],
     ['customer-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
   ] as const)('%s, %i', (what, visits, said) => {
     expect(formatText({ ...TEXT, what, visits })).toBe(`Homesmith: ${said} ${LINK}`);

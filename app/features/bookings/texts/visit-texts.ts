@@ -47,6 +47,7 @@ const RULES = {
   'customer-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   // A message of the other side, or ours about it.
   complaint: { lasts: 'a day', since: MESSAGES_IN_CONSENT },
+  redo: { lasts: 'a day', since: MESSAGES_IN_CONSENT },
 } as const satisfies Readonly<Record<string, TextRules>>;
 
 export type TextNews = keyof typeof RULES;
@@ -142,6 +143,8 @@ function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText
       return `${formatName(who)} sent you a message about ${day}.`;
     case 'complaint':
       return `news about a report on your ${day} visit.`;
+    case 'redo':
+      return `${formatName(who)} will redo work of your ${day} visit for free. Pick a time.`;
     case 'customer-wrote':
       return `${formatName(who, 'The homeowner')} sent you a message about ${day}.`;
   }

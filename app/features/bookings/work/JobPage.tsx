@@ -214,11 +214,11 @@ const OfferTerms = ({ view }: { view: JobView }) => (
 );
 
 /** Work that is done again, and what it pays. */
-const Redone = ({ redo: { of, reason } }: { redo: NonNullable<JobView['redo']> }) => (
+const Redone = ({ redo: { of, isAgreed, reason } }: { redo: NonNullable<JobView['redo']> }) => (
   <Notice>
     <h2 className="text-large">Redo at no cost</h2>
     <p>
-      {`We decided that work of the visit on ${of} is done again. The homeowner pays nothing for it, so it pays nothing.`}
+      {`${isAgreed ? `You agreed to redo work of the visit on ${of}.` : `We decided that work of the visit on ${of} is done again.`} The homeowner pays nothing for it, so it pays nothing.`}
     </p>
     {reason !== null && <p className="whitespace-pre-line wrap-anywhere">{`Why: ${reason}`}</p>}
   </Notice>

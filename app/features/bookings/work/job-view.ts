@@ -119,8 +119,8 @@ export type AbsenceView = {
 };
 
 export type JobView = {
-  /** What it does again at no cost; null for any other visit. */
-  redo: { of: string; reason: string | null } | null;
+  /** What it does again at no cost, and whether its homesmith agreed to that; null for any other visit. */
+  redo: { of: string; isAgreed: boolean; reason: string | null } | null;
   visitId: string;
   /** The page, the messages, and the call that takes steps. */
   address: string;

@@ -448,7 +448,7 @@ export async function viewJob(
         : null,
     extraWork:
       job.bar === null && visit.changeUntil === null ? extraWorkPath(number, visitId) : null,
-    redo: describeRedo(job),
+    redo: describeRedo(job, events),
     quote: viewQuoteLink(job, history.quotes, { now, isEstimate }),
     report: report === null ? null : { address: jobComplaintPath(number, visitId), label: report },
     steps: Object.fromEntries(
@@ -461,10 +461,15 @@ export async function viewJob(
 }
 
 /** Which visit's work it does again, and why; null for any other. */
-function describeRedo({ booking, visit: { redo } }: JobVisit): JobView['redo'] {
+function describeRedo(
+  { booking, visit: { redo } }: JobVisit,
+  events: readonly VisitEvent[],
+): JobView['redo'] {
   if (redo === null) return null;
   const former = booking.visits.find(({ id }) => id === redo.of);
-  return { of: former ? formatArrival(former.window) : 'an earlier visit', reason: redo.reason };
+  const of = former ? formatArrival(former.window) : 'an earlier visit';
+  const isAgreed = events.some(({ step, actor }) => step === 'redo' && actor === 'homesmith');
+  return { of, isAgreed, reason: redo.reason };
 }
 
 type QuoteLinkFacts = { now: Date; isEstimate: (serviceId: string) => boolean };

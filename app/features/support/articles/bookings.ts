@@ -392,11 +392,11 @@ export const BOOKINGS: readonly Article[] = [
     ],
     notes: [
       "You can report a problem until 30 days after the visit. If it isn't safe, only we see your report until we've decided. In an emergency, call 911.",
-      'Some services are covered for a while after the work. The service page says for how long and what; your booking page and receipt say until when. In that time, select "It\'s covered" on your booking page and say what happened. What you booked under doesn\'t change later.',
+      "Some services are covered for a while after the work. The service page says for how long and what; your booking page and receipt say until when. In that time, select \"It's covered\" on your booking page, choose what didn't last, and say what happened. What you booked under doesn't change later.",
       "While a report is open, we don't remind you of that visit's invoice.",
       "Money you paid goes back the way you paid it. If the invoice isn't paid yet, we take the amount off it.",
       "When we decide, we look at the visit's times, what you approved, its messages, and the invoice.",
-      "We may decide that work is done again at no cost. Then there's a new visit on your booking: pick a time for it. You pay nothing for it, and changing or canceling it is free.",
+      "We may decide that work is done again at no cost, and your homesmith can agree to redo covered work. Then there's a new visit on your booking: pick a time for it. You pay nothing for it, and changing or canceling it is free.",
       "You can withdraw your report anytime before it's settled.",
     ],
     related: ['pay-and-receipts', 'extra-work', 'write-to-your-homesmith'],
