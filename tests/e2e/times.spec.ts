@@ -283,10 +283,31 @@ test('lists visits by day and time once all are chosen, and moves none that is o
   await page.keyboard.press('ArrowDown');
   await expect(visit(page, 2).getByRole('radio', { checked: true })).toBeFocused();
   expect(await ids()).toEqual(['visit-1', 'visit-0']);
+  await openDay(2, 3);
+  await visit(page, 2).getByRole('radio').first().check();
   await page.reload();
-  expect(await ids()).toEqual(['visit-0', 'visit-1']);
+  expect(await ids()).toEqual(['visit-1', 'visit-0']);
+
+  // The review says what is booked before it asks for anything.
   await page.getByRole('button', { name: 'Review booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and confirm');
+  const listed = page.getByRole('list', { name: 'Your visits' });
+  const when = '\\w{3}, \\w{3} \\d+, .+(AM|PM|noon)';
+  await expect(listed.getByRole('listitem')).toHaveText([
+    new RegExp(`^${when} with .+Gutter Cleaning`),
+    new RegExp(`^${when} with .+Running Toilet Repair`),
+  ]);
+  const email = await page.getByRole('main').getByLabel('Email').boundingBox();
+  const last = await listed.getByRole('listitem').last().boundingBox();
+  expect((last?.y ?? 844) + (last?.height ?? 0)).toBeLessThan(email?.y ?? 0);
+  // Each deadline in a sentence of its own.
+  await expect(
+    page
+      .getByRole('region', { name: 'Price and policy' })
+      .locator('summary')
+      .getByText(new RegExp(`^${when}: free to cancel or reschedule until [^.]+\\.$`)),
+  ).toHaveCount(2);
+  expect(await findingsInThemes(page)).toEqual([]);
 });
 
 test('names the planned jobs in full beside the heading', async ({ page }) => {

@@ -1,16 +1,19 @@
-/** What the review of a booking says of all its visits in one line. */
+/** What the review of a booking says of the policy of all its visits. */
 import { expect, test } from 'vitest';
-import { foldPolicies } from './held-view.ts';
+import { listPolicies } from './held-view.ts';
 
-const withPolicies = (...nows: string[]) => nows.map((now) => ({ policy: { now, later: '' } }));
+const withPolicies = (...nows: string[]) =>
+  nows.map((now, place) => ({ said: `Visit ${place}`, policy: { now, later: '' } }));
 
-test('the folded policy is true for each visit: one for all, or the first of several deadlines', () => {
+test('says the policy once for all visits, or a sentence for each deadline', () => {
   const hour = 'Free to cancel or reschedule for an hour after booking.';
   const tuesday = 'Free to cancel or reschedule until Tue, Nov 24, 10 AM.';
   const friday = 'Free to cancel or reschedule until Fri, Nov 27, 8 AM.';
-  expect(foldPolicies(withPolicies(tuesday))).toBe(tuesday);
-  expect(foldPolicies(withPolicies(hour, hour))).toBe(hour);
-  expect(foldPolicies(withPolicies(tuesday, friday))).toBe(
-    'First visit: free to cancel or reschedule until Tue, Nov 24, 10 AM. Each visit has its own deadline.',
-  );
+  expect(listPolicies(withPolicies(tuesday))).toEqual([tuesday]);
+  expect(listPolicies(withPolicies(hour, hour))).toEqual([hour]);
+  expect(listPolicies(withPolicies(tuesday, friday))).toEqual([
+    'Visit 0: free to cancel or reschedule until Tue, Nov 24, 10 AM.',
+    'Visit 1: free to cancel or reschedule until Fri, Nov 27, 8 AM.',
+  ]);
+  expect(listPolicies([{ said: 'Visit 0', policy: null }])).toEqual([]);
 });

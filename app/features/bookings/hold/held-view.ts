@@ -20,12 +20,15 @@ export type HeldVisit = Agreement['visits'][number] & {
   jobs: readonly NotedJob[];
 };
 
-/** In a line for all visits: a deadline is a visit's own, and the first visit's comes first. */
-export function foldPolicies(visits: readonly Pick<HeldVisit, 'policy'>[]): string {
-  const [first = '', ...others] = visits.map(({ policy }) => policy?.now ?? '');
-  if (others.every((other) => other === first)) return first;
-  const start = `${first.slice(0, 1).toLowerCase()}${first.slice(1)}`;
-  return `First visit: ${start} Each visit has its own deadline.`;
+/** A sentence for all visits, or one for each: a deadline is a visit's own. */
+export function listPolicies(visits: readonly Pick<HeldVisit, 'said' | 'policy'>[]): string[] {
+  const all = visits.flatMap(({ said, policy }) =>
+    policy === null ? [] : { said, now: policy.now },
+  );
+  const [first, ...others] = all;
+  if (first === undefined) return [];
+  if (others.every(({ now }) => now === first.now)) return [first.now];
+  return all.map(({ said, now }) => `${said}: ${now.slice(0, 1).toLowerCase()}${now.slice(1)}`);
 }
 
 export type HeldView = {
@@ -38,14 +41,14 @@ export type HeldView = {
   /** "Pacific Time", of the home. */
   zoneName: string;
   visits: readonly HeldVisit[];
-  /** In a line for all of them. */
-  policy: string;
+  /** In a sentence for all of them, or for each. */
+  policies: readonly string[];
   totalCents: number;
   payment: string;
   /** To cancel by law; null without one. */
   right: ShownRight | null;
-  /** The homesmiths are fictional, in a trial. */
-  hasSamples: boolean;
+  /** Said when the homesmiths are fictional, in a trial. */
+  samples: string | null;
   left: readonly { service: string; why: string }[];
   /** The customer; null for a visitor. */
   account: { name: string; phone: string; email: string } | null;

@@ -31,11 +31,11 @@ import { findPolicy, formatOnSite } from '../policy-texts.server.ts';
 import type { BookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import {
-  foldPolicies,
   type HeldStep,
   type HeldView,
   type HeldVisit,
   type KnownDetails,
+  listPolicies,
   type NotedJob,
 } from './held-view.ts';
 import { findHeldWith, isRegisteringWith } from './registering.db.server.ts';
@@ -158,7 +158,7 @@ export async function viewHeld(
     timeZone,
     zoneName: nameZone(timeZone, now),
     visits,
-    policy: foldPolicies(visits),
+    policies: listPolicies(visits),
     totalCents,
     payment,
     right: right && {
@@ -167,7 +167,9 @@ export async function viewHeld(
       notices: right.notices,
       waivers: right.waivers,
     },
-    hasSamples: [...called.values()].some(({ isSample }) => isSample),
+    samples: [...called.values()].some(({ isSample }) => isSample)
+      ? 'These homesmiths are samples for this trial. No one will come to your home.'
+      : null,
     left: asked.left.map(({ service, why }) => ({ service, why })),
     account,
     details: { ...fieldsOf(known), ...(known === NOTHING ? {} : noteFields(booking)) },

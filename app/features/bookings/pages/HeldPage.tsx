@@ -43,9 +43,26 @@ export function HeldPage({ view, idempotencyKey, address, refusal, account }: He
       <Head {...view} />
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
         <div className="grid min-w-0 gap-4">
-          {view.hasSamples && (
+          {/* Narrow screens have no summary beside the blocks. */}
+          <ul
+            aria-label="Your visits"
+            className="divide-y divide-line border-line border-y lg:hidden"
+          >
+            {view.visits.map(({ when, said, who, jobs }) => (
+              <li key={when} className="py-3">
+                <strong className="font-semibold">
+                  <When>{said}</When>
+                </strong>{' '}
+                with {who}
+                <span className="block text-ink-soft text-small">
+                  {jobs.map(({ name }) => name).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {view.samples && (
             <Notice>
-              <p>These homesmiths are samples for this trial. No one will come to your home.</p>
+              <p>{view.samples}</p>
             </Notice>
           )}
           <WhoBlock view={view} account={account} />
@@ -204,36 +221,31 @@ const PriceDetails = ({ view, noteOf }: PriceProps) => (
 );
 
 const FoldedPrice = ({ view, noteOf }: PriceProps) => {
-  const { visits, totalCents, policy } = view;
+  const { visits, totalCents, policies } = view;
   return (
-    <>
-      <HeldBlock id="price" number={3} title="Price and policy" state="next">
-        <details className="group">
-          <summary className="flex min-h-11 items-center justify-between gap-3">
-            <span>
-              {countOf(visits.length, 'visit')},{' '}
-              <strong className="font-semibold">up to {formatPrice(totalCents)}</strong> before
-              taxes. Anything over that needs your approval.{' '}
-              <span className="text-ink-soft">{policy}</span>
-            </span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 transition-transform quickly group-open:rotate-180"
-            />
-          </summary>
-          <div className="mt-3">
-            <PriceDetails view={view} noteOf={noteOf} />
-          </div>
-        </details>
-      </HeldBlock>
-      <ul className="text-center text-ink-soft text-small lg:hidden">
-        {visits.map(({ when, said, who }) => (
-          <li key={when}>
-            {said} with {who}
-          </li>
-        ))}
-      </ul>
-    </>
+    <HeldBlock id="price" number={3} title="Price and policy" state="next">
+      <details className="group">
+        <summary className="flex min-h-11 items-center justify-between gap-3">
+          <span>
+            {countOf(visits.length, 'visit')},{' '}
+            <strong className="font-semibold">up to {formatPrice(totalCents)}</strong> before taxes.
+            Anything over that needs your approval.
+            {policies.map((line) => (
+              <span key={line} className="mt-2 block text-ink-soft">
+                {line}
+              </span>
+            ))}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform quickly group-open:rotate-180"
+          />
+        </summary>
+        <div className="mt-3">
+          <PriceDetails view={view} noteOf={noteOf} />
+        </div>
+      </details>
+    </HeldBlock>
   );
 };
 
