@@ -70,7 +70,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
         {price}
       </p>
       {isRefused && <p className="font-semibold text-small">This is the price of {quantity}.</p>}
-      <p className="mt-1 text-ink-soft text-small">{explainPrice(service)}</p>
+      <p className="mt-1 text-ink-soft text-small">{explainPrice(service, choices)}</p>
       {/* On wide screens the choices scroll, so that ZIP code and buttons stay in sight. */}
       <div
         className={`lg:-mx-6 lg:min-h-24 lg:overflow-y-auto lg:px-6 print:overflow-visible ${hasOnePrice(service) ? 'hidden' : 'mt-5'}`}

@@ -12,9 +12,14 @@ import {
 } from './toasts.client.ts';
 
 const NONE_ON_SERVER = () => null;
-const place = (toast: HTMLElement | null) => {
-  if (toast) placeToast(toast);
-};
+/** Again after each scroll: then other controls are below it. */
+function place(toast: HTMLElement | null) {
+  if (toast === null) return;
+  const follow = () => placeToast(toast);
+  follow();
+  addEventListener('scrollend', follow);
+  return () => removeEventListener('scrollend', follow);
+}
 
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, getToast, NONE_ON_SERVER);

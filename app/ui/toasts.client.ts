@@ -48,6 +48,7 @@ const CONTROLS = 'a, button, input, select, textarea, summary, label';
 
 /** Positions a toast where it covers no control: at the bottom, or above the lowest control with room. */
 export function placeToast(toast: HTMLElement): void {
+  toast.style.translate = '';
   const { left, right, top, bottom } = toast.getBoundingClientRect();
   const boxes = Array.from(document.querySelectorAll(CONTROLS))
     .filter((control) => !toast.contains(control))

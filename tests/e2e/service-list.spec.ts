@@ -1,5 +1,5 @@
 /** Spec §2 "Service-list dropdown", §3 "Service order", §4 "Cart": from a service page into the list. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
 import { settleChoices } from '#app/features/catalogue/choices/price.ts';
 import { describeWork } from '#app/features/catalogue/describe-work.ts';
@@ -237,15 +237,35 @@ test('the toast of a phone covers no price and no control', async ({ page, servi
   await add(page);
   const toast = page.getByRole('button', { name: 'Undo' }).locator('..');
   await expect(toast).toBeInViewport({ ratio: 1 });
-  const covered = await toast.evaluate((one) => {
+  expect(await coveredBy(toast)).toEqual([]);
+});
+
+test('the toast of a phone leaves the controls free that are scrolled below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/services/interior-room-painting');
+  await add(page);
+  const toast = page.getByRole('button', { name: 'Undo' }).locator('..');
+  for (const top of [200, 450, 700, 950]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await expect.poll(() => coveredBy(toast, CONTROLS), `scrolled to ${top}`).toEqual([]);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+  }
+});
+
+const CONTROLS = 'main a, main button, main input, main label';
+
+/** What of the page is below a toast. */
+const coveredBy = (toast: Locator, what = 'main .tabular, main button, main label') =>
+  toast.evaluate((one, selector) => {
     const { top, bottom } = one.getBoundingClientRect();
-    return [...document.querySelectorAll('main .tabular, main button, main label')]
+    return [...document.querySelectorAll(selector)]
       .map((other) => ({ text: other.textContent, box: other.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0 && box.top < bottom && box.bottom > top)
       .map(({ text }) => text);
-  });
-  expect(covered).toEqual([]);
-});
+  }, what);
 
 test('a toast with a button does not cover the next page', async ({ page, services }) => {
   await openService(page, windowLikeService(services));

@@ -10,7 +10,7 @@ describe('what a choice adds, beside its name', () => {
     ['one job, less', PRICES.estimate, 'order', -2_550, 1, '-$25.50'],
     ['one job, where a unit has no name', PRICES.fixed, 'unit', 4_000, 1, '+$40'],
     ['hours', PRICES.hourly, 'unit', 7_000, 2, '+$70 per hour · $140 for 2 hours'],
-    ['one hour', PRICES.hourly, 'unit', 7_000, 1, '+$70 per hour · $70 for 1 hour'],
+    ['one hour', PRICES.hourly, 'unit', 7_000, 1, '+$70 per hour'],
     ['hours, once', PRICES.hourly, 'order', 4_500, 3, '+$45 once'],
     ['units', PRICES.perUnit, 'unit', 125, 1500, '+$1.25 per window · $1,875 for 1,500 windows'],
     ['units, less', PRICES.perUnit, 'unit', -900, 30, '-$9 per window · -$270 for 30 windows'],

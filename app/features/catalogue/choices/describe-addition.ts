@@ -21,5 +21,8 @@ export function describeAddition(
   const unit = unitOf(price);
   if (unit === null) return figure;
   if (per === 'order') return `${figure} once`;
-  return `${figure} per ${unit.one} · ${formatPrice(addCents * quantity)} for ${describeQuantity(price, quantity)}`;
+  const each = `${figure} per ${unit.one}`;
+  return quantity === 1
+    ? each
+    : `${each} · ${formatPrice(addCents * quantity)} for ${describeQuantity(price, quantity)}`;
 }

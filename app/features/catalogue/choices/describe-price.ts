@@ -3,12 +3,14 @@ import { formatNumber } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Price } from '../service.ts';
 import {
+  type Choices,
   eachCents,
   hasOnePrice,
   type PriceFacts,
   quantityRange,
   startingCents,
   startingEachCents,
+  totalCents,
   unitOf,
 } from './price.ts';
 
@@ -41,26 +43,28 @@ export function describeLeast(service: PriceFacts): string {
   return `from ${formatPrice(startingCents(service))} · ${said.replace(/^from /, '')}`;
 }
 
-/** The sentence below the price: what the figure covers, the smallest order, and what a card says it starts from. */
-export function explainPrice(service: PriceFacts): string {
+/** The sentence below the price: how it adds up, and what a card says it starts from. */
+export function explainPrice(service: PriceFacts, choices: Choices): string {
   const { price } = service;
-  switch (price.kind) {
-    case 'fixed':
-      return `One price for the whole job${hasOnePrice(service) ? '' : `, from ${formatPrice(startingCents(service))} depending on your choices`}.`;
-    case 'per-unit': {
-      const { unit, minimum, maximum } = price;
-      const least = minimum === 1 ? '' : `, at least ${formatNumber(minimum)} ${unit.many}`;
-      return `${formatPrice(price.unitCents)} per ${unit.one}${least}, up to ${formatNumber(maximum)} ${unit.many} in one order.`;
-    }
-    case 'hourly': {
-      const { minimumHours, maximumHours } = price;
-      return `${formatPrice(price.hourCents)} an hour, ${minimumHours} to ${maximumHours} hours.`;
-    }
-    case 'estimate':
-      return price.credited
-        ? 'A paid visit that ends in a written quote; its price comes off the job if you go ahead.'
-        : 'A paid visit that ends in a written quote.';
+  const bareCents = totalCents({ price, options: [] }, choices);
+  const addedCents = totalCents(service, choices) - bareCents;
+  const added =
+    addedCents === 0
+      ? ''
+      : `, ${addedCents > 0 ? 'plus' : 'less'} ${formatPrice(Math.abs(addedCents))} for your choices`;
+  const quantity = describeQuantity(price, choices.quantity);
+  if (quantity !== null) {
+    if (choices.quantity > 1)
+      return `${quantity} at ${formatPrice(eachCents(price))} each${added}.`;
+    // Alone it is the price above.
+    return added === '' ? `For ${quantity}.` : `${quantity} at ${formatPrice(bareCents)}${added}.`;
   }
+  if (price.kind === 'estimate') {
+    const sum = added === '' ? '' : `${formatPrice(bareCents)} for the visit${added}. `;
+    return `${sum}A paid visit that ends in a written quote${price.credited ? '; its price comes off the job if you go ahead' : ''}.`;
+  }
+  if (added !== '') return `${formatPrice(bareCents)} for the job${added}.`;
+  return `One price for the whole job${hasOnePrice(service) ? '' : `, from ${formatPrice(startingCents(service))} depending on your choices`}.`;
 }
 
 /** "3 windows", "2 hours", "1,500 sq ft"; null where there is no quantity. */

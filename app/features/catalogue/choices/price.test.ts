@@ -139,22 +139,41 @@ test.each<[string, Price, boolean, string]>([
 
 test.each<[Price, string]>([
   [PRICES.fixed, 'One price for the whole job.'],
-  [PRICES.perUnit, '$12 per window, at least 5 windows, up to 60 windows in one order.'],
-  [{ ...PRICES.perUnit, minimum: 1 }, '$12 per window, up to 60 windows in one order.'],
-  [PRICES.hourly, '$95 an hour, 2 to 8 hours.'],
+  [PRICES.perUnit, '5 windows at $12 each.'],
+  [{ ...PRICES.perUnit, minimum: 1 }, 'For 1 window.'],
+  [PRICES.hourly, '2 hours at $95 each.'],
   [
     PRICES.estimate,
     'A paid visit that ends in a written quote; its price comes off the job if you go ahead.',
   ],
   [{ ...PRICES.estimate, credited: false }, 'A paid visit that ends in a written quote.'],
 ])('in a sentence: %j', (price, text) => {
-  expect(explainPrice(buildService({ price }))).toBe(text);
+  const service = buildService({ price });
+  expect(explainPrice(service, settleChoices(service, {}))).toBe(text);
+});
+
+test.each<[Price, number, number, string]>([
+  [PRICES.fixed, 1, 4_000, '$189 for the job, plus $40 for your choices.'],
+  [PRICES.fixed, 1, -4_000, '$189 for the job, less $40 for your choices.'],
+  [{ ...PRICES.perUnit, minimum: 1 }, 1, 400, '1 window at $12, plus $4 for your choices.'],
+  [PRICES.perUnit, 6, 400, '6 windows at $12 each, plus $24 for your choices.'],
+  [
+    { ...PRICES.estimate, credited: false },
+    1,
+    4_000,
+    '$89 for the visit, plus $40 for your choices. A paid visit that ends in a written quote.',
+  ],
+])('adds up in a sentence: %j, %i, %i', (price, quantity, addCents, text) => {
+  const choice = { id: 'more', name: 'More', addCents, addMinutes: 0 };
+  const option = { id: 'extra', name: 'Extra', per: 'unit' as const, choices: [choice] };
+  const service = buildService({ price, options: [option] });
+  expect(explainPrice(service, settleChoices(service, { quantity }))).toBe(text);
 });
 
 test('the sentence under the price starts from what the card does', () => {
   const service = buildService({ price: PRICES.fixed, options: [floor] });
   expect(describePrice(service)).toBe('from $189');
-  expect(explainPrice(service)).toBe(
+  expect(explainPrice(service, settleChoices(service, {}))).toBe(
     'One price for the whole job, from $189 depending on your choices.',
   );
 });

@@ -24,6 +24,12 @@ function expectedOf(told: string, service: Service, quantity: number): number {
   if (unit === null) return centsOf(told);
   const [, idempotencyKey] = /^(\S+) once$/.exec(told) ?? [];
   if (idempotencyKey !== undefined) return centsOf(idempotencyKey);
+  if (quantity === 1) {
+    // The price of one and of all is the same, and said once.
+    const [, alone = '', name] = /^(\S+) per ([^·]+)$/.exec(told) ?? [];
+    expect(name, told).toBe(unit.one);
+    return centsOf(alone);
+  }
   const [, each = '', one, all = '', count = '', many] =
     /^(\S+) per (.+) · (\S+) for ([\d,]+) (.+)$/.exec(told) ?? [];
   expect(one, told).toBe(unit.one);
@@ -82,15 +88,31 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     if (before) expect(service.price.kind).toBe('estimate');
   });
 
-  test('without its options it costs what the sentence under the price says', () => {
+  test('each order costs what the sentence under the price adds up to', () => {
     const { price } = service;
-    const bare = { price, options: [] };
-    const said = explainPrice({ ...service, ...bare });
+    const unit = unitOf(price);
     for (const quantity of quantitiesOf(service)) {
-      const [, each, one] = /^(\S+) (?:per|an) (.+?),/.exec(said) ?? [];
-      if (quantityRange(price) === null) expect(said).toMatch(/^(One price|A paid visit)/);
-      else expect(centsOf(each ?? '') * quantity).toBe(totalCents(bare, { quantity }));
-      expect(one).toBe(unitOf(price)?.one);
+      const bare = totalCents({ price, options: [] }, { quantity });
+      for (const options of ordersOf(service)) {
+        const said = explainPrice(service, { quantity, options });
+        const [, sign, added = ''] = /, (plus|less) (\S+) for your choices\./.exec(said) ?? [];
+        const addedCents = added === '' ? 0 : centsOf(added) * (sign === 'less' ? -1 : 1);
+        expect(bare + addedCents, said).toBe(totalCents(service, { quantity, options }));
+        if (unit === null) {
+          const [, job] = /^(\S+) for the (?:job|visit),/.exec(said) ?? [];
+          if (job === undefined) expect(said).toMatch(/^(One price|A paid visit)/);
+          else expect(centsOf(job)).toBe(bare);
+          continue;
+        }
+        const name = `${quantity.toLocaleString('en-US')} ${quantity === 1 ? unit.one : unit.many}`;
+        const [, count, each] =
+          /^(.+) at (\$[\d,]+(?:\.\d\d)?)(?: each)?(?:,|\.$)/.exec(said) ?? [];
+        if (each === undefined) expect(said).toBe(`For 1 ${unit.one}.`);
+        else {
+          expect(count).toBe(name);
+          expect(centsOf(each) * quantity).toBe(bare);
+        }
+      }
     }
   });
 });
