@@ -75,6 +75,24 @@ test('a search keeps its words while it is filtered and sorted', async ({ page, 
   await expect.poll(async () => isSorted(await shown()) && (await shown()).length).toBe(PAGE_SIZE);
 });
 
+test('says how many services have every word of a search', async ({ page }) => {
+  const idsOf = async (text: string): Promise<string[]> => {
+    const answer = await page.request.get(`/api/search?${new URLSearchParams({ q: text })}`);
+    const { results }: { results: { id: string }[] } = await answer.json();
+    // The call answers at most 50.
+    expect(results.length).toBeLessThan(50);
+    return results.map(({ id }) => id);
+  };
+  const crown = new Set(await idsOf('crown'));
+  const both = (await idsOf('molding')).filter((id) => crown.has(id)).length;
+  const some = new Set([...crown, ...(await idsOf('molding'))]).size - both;
+  expect(both * some).toBeGreaterThan(0);
+  await open(page, '/services?q=crown+molding');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    `${both} service${both === 1 ? '' : 's'} with all of your words, ${some} more with some`,
+  );
+});
+
 test('nothing found says what to try, and leads on', async ({ page }) => {
   await open(page, '/services?q=qzxv');
   const main = page.getByRole('main');

@@ -13,8 +13,13 @@ import {
   Pages,
   ServiceCard,
 } from '#app/features/catalogue/api/views.tsx';
-import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/api/search.ts';
-import { countOf } from '#app/kernel/counts.ts';
+import {
+  decideSearch,
+  findEveryWord,
+  formatFound,
+  type Query,
+  SEARCH_REFUSALS,
+} from '#app/features/search/api/search.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -30,15 +35,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked =
     typed.text === '' && searchParams.getAll('q').length < 2 ? null : decideSearch(searchParams);
   const refusal = asked?.ok === false ? SEARCH_REFUSALS[asked.refusal] : null;
+  const idsOf = (query: Query) =>
+    search.search(query, { limit: services.length }).results.map(({ id }) => id);
   let listed = services;
   if (asked !== null) {
-    const results = asked.ok ? search.search(asked.value, { limit: services.length }).results : [];
-    listed = results.flatMap(({ id }) => {
+    listed = (asked.ok ? idsOf(asked.value) : []).flatMap((id) => {
       const sold = find(id);
       return sold === null || sold.retired ? [] : [sold.service];
     });
   }
   const { total, pages, shown } = browseServices(listed, browse);
+  const withEveryWord = asked?.ok ? findEveryWord(asked.value, idsOf) : null;
+  const everyWord =
+    withEveryWord &&
+    browseServices(
+      listed.filter(({ id }) => withEveryWord.has(id)),
+      browse,
+    ).total;
   const trade = trades.find(({ slug }) => slug === browse.trade) ?? null;
   const isMissing = (browse.trade !== null && trade === null) || browse.page > pages;
   const isFound = refusal === null && !isMissing;
@@ -48,7 +61,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       browse,
       trades,
       trade,
-      found: refusal ?? formatFound(total),
+      found: refusal ?? formatFound(total, everyWord),
       isFound,
       total,
       pages,
@@ -114,6 +127,3 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const formatFound = (total: number): string =>
-  total === 0 ? 'No services found' : countOf(total, 'service');
