@@ -41,6 +41,8 @@ export type HeldView = {
   /** "Pacific Time", of the home. */
   zoneName: string;
   visits: readonly HeldVisit[];
+  /** "2 visits" */
+  count: string;
   /** In a sentence for all of them, or for each. */
   policies: readonly string[];
   totalCents: number;

@@ -8,6 +8,7 @@ import {
 import { formatArrival, formatSoon } from '#app/features/scheduling/api/scheduling.ts';
 import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { quotePath } from '#app/kernel/booking-urls.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
@@ -158,6 +159,7 @@ export async function viewHeld(
     timeZone,
     zoneName: nameZone(timeZone, now),
     visits,
+    count: countOf(visits.length, 'visit'),
     policies: listPolicies(visits),
     totalCents,
     payment,

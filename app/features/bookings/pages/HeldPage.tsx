@@ -4,7 +4,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { DASHBOARD_PATH, SERVICE_LIST_PATH, SETTINGS_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -221,17 +220,16 @@ const PriceDetails = ({ view, noteOf }: PriceProps) => (
 );
 
 const FoldedPrice = ({ view, noteOf }: PriceProps) => {
-  const { visits, totalCents, policies } = view;
+  const { count, totalCents, policies } = view;
   return (
     <HeldBlock id="price" number={3} title="Price and policy" state="next">
       <details className="group">
         <summary className="flex min-h-11 items-center justify-between gap-3">
           <span>
-            {countOf(visits.length, 'visit')},{' '}
-            <strong className="font-semibold">up to {formatPrice(totalCents)}</strong> before taxes.
-            Anything over that needs your approval.
+            {count}, <strong className="font-semibold">up to {formatPrice(totalCents)}</strong>{' '}
+            before taxes. Anything over that needs your approval.
             {policies.map((line) => (
-              <span key={line} className="mt-2 block text-ink-soft">
+              <span key={line} className="block text-ink-soft">
                 {line}
               </span>
             ))}

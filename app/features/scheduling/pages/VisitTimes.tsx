@@ -164,9 +164,7 @@ function OpenVisit(props: VisitProps) {
               {shown?.work && <p className="px-4 pt-3 font-semibold md:px-5">{shown.work}</p>}
               {/* Below, so that a phone shows more windows. */}
               {open.length > 0 && (
-                <p className="px-4 pt-3 text-ink-soft text-small md:px-5">
-                  Choose an arrival window: your homesmith will get there in those two hours.
-                </p>
+                <p className="px-4 pt-3 text-ink-soft text-small md:px-5">{visit.hint}</p>
               )}
               {whom.length > 0 && (
                 <ul

@@ -73,6 +73,8 @@ export type VisitView = {
   days: readonly OfferedDay[];
   /** "Tue, Nov 24, 10 AM–noon"; null for none. */
   earliest: string | null;
+  /** What a window is. */
+  hint: string;
   chosen: string;
   /** Said when the choice is no longer available, or not with the others. */
   gone: string | null;
@@ -270,6 +272,7 @@ function viewVisit(
       work: visit.days === 1 ? null : `${formatWorkDays(day, visit)}. ${LATER_DAYS}`,
     })),
     earliest: earliest === undefined ? null : formatArrival(earliest),
+    hint: 'Choose an arrival window: your homesmith will get there in those two hours.',
     chosen: visit.chosen === null ? '' : serializeWindow(visit.chosen),
     gone:
       wished !== null && visit.chosen === null
