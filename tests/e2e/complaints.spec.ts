@@ -91,7 +91,13 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
 
   await test.step('the homesmith answers', async () => {
     await smith.goto(job);
-    await main(smith).getByRole('link', { name: 'See the open report' }).click();
+    await expect(main(smith).getByRole('link', { name: 'See the open report' })).toBeVisible();
+    const day = job.replace(/\/visits\/.*/, '');
+    await smith.goto(day);
+    const report = main(smith).getByRole('region', { name: /^Report: / });
+    await expect(report).toContainText(/Answer by .*No one came/);
+    await judge(smith, 'the day with a report');
+    await report.getByRole('link', { name: 'Answer the report' }).click();
     await expect(main(smith)).toContainText('I waited the whole morning.');
     await judge(smith, 'the answer');
     await expect.poll(() => loaded(smith, /^Photos: /)).toBe(3);
@@ -101,6 +107,9 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
       .setInputFiles([aPhoto('van.jpg')]);
     await press(smith, 'Send answer');
     await expect(main(smith)).toContainText('Sent. We’ll email you what happens next.');
+    await smith.goto(day);
+    await expect(heading(smith)).toHaveText('Today');
+    await expect(report).toHaveCount(0);
   });
 
   await test.step('the homeowner asks us to decide', async () => {

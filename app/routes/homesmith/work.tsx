@@ -1,7 +1,7 @@
 /** /homesmith/:number: a homesmith's overview, and what is next. */
 import { appContext } from '#app/context.server.ts';
 import { viewLeft } from '#app/features/bookings/api/bookings.ts';
-import { ComingUp, LeftNotice, Today } from '#app/features/bookings/api/views.tsx';
+import { ComingUp, LeftNotice, Today, WaitingReports } from '#app/features/bookings/api/views.tsx';
 import {
   findLeftVisit,
   hasHadVisits,
@@ -83,6 +83,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   return (
     <WorkFrame homesmith={homesmith} title="Today" over={today}>
       {left !== null && actionData === undefined && <LeftNotice left={left} />}
+      <WaitingReports reports={jobs.reports} />
       {setup !== null && !setup.isUnderWay && <SetupCard {...setup} />}
       <OverviewPage
         // The checklist says the others.

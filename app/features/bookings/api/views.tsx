@@ -19,4 +19,5 @@ export { SickDayPage } from '../sick/SickDayPage.tsx';
 export { Stop, StopPage } from '../stop/StopPage.tsx';
 export { JobPage } from '../work/JobPage.tsx';
 export { LeftNotice } from '../work/LeftNotice.tsx';
+export { WaitingReports } from '../work/WaitingReports.tsx';
 export { ComingUp, Today } from '../work/WorkDayPage.tsx';

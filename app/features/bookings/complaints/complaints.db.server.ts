@@ -77,6 +77,27 @@ export async function listDueComplaints(db: Db, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Whose next answer is a homesmith's: about them, or their own that was answered. */
+export type WaitingComplaint = Pick<Complaint, 'id' | 'visitId' | 'kind' | 'state' | 'dueAt'> & {
+  bookingId: string;
+};
+
+/** Until their deadline; the soonest first. Up to `limit`. */
+export async function listWaitingFor(
+  db: Db,
+  { number, now, limit }: { number: number; now: Date; limit: number },
+): Promise<WaitingComplaint[]> {
+  const { rows } = await sql<WaitingComplaint>`
+    select id, visit_id as "visitId", kind, state, due_at as "dueAt",
+      (select booking_id from visits where visits.id = visit_id) as "bookingId"
+    from complaints
+    where number = ${number} and ${IS_LIVE} and due_at > ${now} and (
+      (state = 'open' and opened_by = 'customer' and kind <> 'unsafe')
+      or (state = 'answered' and opened_by = 'homesmith'))
+    order by due_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** That wait for our decision: unsafe first, then the longest ago. Up to `limit`. */
 export const listReviews = (db: Db, limit: number): Promise<Complaint[]> =>
   select(

@@ -27,6 +27,7 @@ import { selling } from '../../../../tests/support/selling.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { sendPaymentNews } from '../money/payment-news.server.ts';
+import { readJobDays } from '../work/read-job.server.ts';
 import { isLiveComplaint } from './complaint.ts';
 import { JOB_COMPLAINTS, OWN_COMPLAINTS } from './complaint-actions.server.ts';
 import { hasLiveComplaint, listComplaintsOf } from './complaints.db.server.ts';
@@ -221,6 +222,63 @@ describeOnBothDatabases('complaints', (under) => {
       `${job.email}: Settled: Unfinished work`,
       `${job.member.email}: Settled: Unfinished work`,
     ]);
+  });
+
+  /** Two visits that the same homesmith did. */
+  async function twoOfOne(): Promise<[Job, Job]> {
+    const [one, other] = [await finished(database()), await finished(database())];
+    const { number, member } = one;
+    await sql`update visits set number = ${number} where id = ${other.visitId}`.execute(under.db);
+    return [one, { ...other, number, member }];
+  }
+
+  test('waits on the work page of its homesmith until it is answered, the soonest first', async () => {
+    const [second, first] = await twoOfOne();
+    const waiting = async (now: Date, { number } = first) =>
+      (
+        await readJobDays(on(database(), now), {
+          ...{ number, timeZone: 'America/Los_Angeles', area: { baseZip: '94110' } },
+        })
+      ).reports.filter(({ address }) =>
+        [first, second].some(({ visitId }) => address.includes(visitId)),
+      );
+    const addressOf = ({ number, visitId }: Job) =>
+      `/homesmith/${number}/visits/${visitId}/complaint`;
+    await act(database(), first, 'customer', 'open', LEAK, later(3 * HOUR_MS));
+    await act(database(), second, 'customer', 'open', LEAK, later(4 * HOUR_MS));
+    const NEXT_DAY = later(27 * HOUR_MS);
+    expect(await waiting(NEXT_DAY)).toEqual([
+      {
+        ...{ address: addressOf(first), kind: 'Unfinished work', isTheirs: true, customer: 'Ana' },
+        ...{ when: expect.stringMatching(/^Wed, Jun 3, /), timeZone: 'America/Los_Angeles' },
+        answerBy: later(51 * HOUR_MS).toISOString(),
+      },
+      expect.objectContaining({ address: addressOf(second) }),
+    ]);
+    // Nor is another homesmith shown any of it.
+    expect(await waiting(NEXT_DAY, { ...first, number: first.number + 1 })).toEqual([]);
+    await act(database(), first, 'homesmith', 'answer', await answering(database(), first));
+    expect(await waiting(NEXT_DAY)).toMatchObject([{ address: addressOf(second) }]);
+    // After its time we decide.
+    expect(await waiting(later(52 * HOUR_MS))).toEqual([]);
+  });
+
+  test('their own report waits for them once it is answered, and one about their safety never', async () => {
+    const [mine, unsafe] = await twoOfOne();
+    const waiting = async () =>
+      (
+        await readJobDays(on(database(), later(5 * HOUR_MS)), {
+          ...{ number: mine.number, timeZone: 'America/Los_Angeles', area: { baseZip: '94110' } },
+        })
+      ).reports.filter(({ address }) =>
+        [mine, unsafe].some(({ visitId }) => address.includes(visitId)),
+      );
+    const price = { ...LEAK, kind: 'price', cents: null };
+    await act(database(), mine, 'homesmith', 'open', price);
+    await act(database(), unsafe, 'customer', 'open', { ...LEAK, kind: 'unsafe' });
+    expect(await waiting()).toEqual([]);
+    await act(database(), mine, 'customer', 'answer', await answering(database(), mine));
+    expect(await waiting()).toMatchObject([{ kind: 'Wrong price', isTheirs: false }]);
   });
 
   test('covered work is reported until its last day, with what was promised when it was booked', async () => {

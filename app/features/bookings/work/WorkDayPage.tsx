@@ -214,7 +214,7 @@ export function ComingUp({
   paused,
   week,
   idempotencyKey,
-}: Omit<WorkDayProps, 'today' | 'next'>) {
+}: Omit<WorkDayProps, 'reports' | 'today' | 'next'>) {
   return (
     <>
       {asked.map((entry) => (

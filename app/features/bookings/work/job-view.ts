@@ -42,6 +42,20 @@ export type JobEntry = {
 /** A visit with new messages, whether or not the work page lists it. */
 export type JobNews = { address: string; customer: string; when: string; unread: number };
 
+/** A report that waits for the homesmith, whether or not the work page lists its visit. */
+export type JobReport = {
+  address: string;
+  /** "Unfinished work" */
+  kind: string;
+  /** The homeowner's; otherwise their own, which was answered. */
+  isTheirs: boolean;
+  customer: string;
+  when: string;
+  answerBy: string;
+  /** Of the home. */
+  timeZone: string;
+};
+
 /** A visit that is no longer this homesmith's. */
 export type LeftVisit = {
   how: 'give_back' | 'decline' | 'gone';
@@ -80,6 +94,8 @@ export function viewLeft(
 }
 
 export type JobDays = {
+  /** What they have to answer, the soonest first. */
+  reports: readonly JobReport[];
   /** What waits for an answer, on whichever day it is. */
   asked: readonly JobEntry[];
   today: WorkDay;

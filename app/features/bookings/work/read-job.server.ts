@@ -54,7 +54,8 @@ import {
 import { listBookingRecords } from '../bookings.db.server.ts';
 import { isConfirmedDone } from '../change/confirmed-done.ts';
 import { plannedEnd, workEndsAt } from '../change-order.ts';
-import { nameReportLink } from '../complaints/complaint.ts';
+import { KIND_NAMES, nameReportLink } from '../complaints/complaint.ts';
+import { listWaitingFor, type WaitingComplaint } from '../complaints/complaints.db.server.ts';
 import { listPromises } from '../cover/cover.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
@@ -95,6 +96,7 @@ import {
   type JobEntry,
   type JobHome,
   type JobNews,
+  type JobReport,
   type JobView,
 } from './job-view.ts';
 import { type DayVisit, planDay } from './work-day.ts';
@@ -104,6 +106,7 @@ type Whose = { number: number; timeZone: string; area: { baseZip: string } };
 const WEEK_DAYS = 7;
 /** More than anybody does in a week. */
 const MAX_JOBS = 100;
+const MAX_REPORTS = 20;
 
 const OF_ANY_DAY: Readonly<Partial<Record<VisitState, 'asked' | 'paused'>>> = {
   offered: 'asked',
@@ -131,7 +134,10 @@ export async function readJobDays(
   const visits: DayVisit[] = [];
   const jobs = await listJobs(db, { number, from, to, limit: MAX_JOBS });
   const unread = await listUnreadOfHomesmith(db, number);
-  const bookingIds = [...new Set([...jobs, ...unread].map(({ bookingId }) => bookingId))];
+  const waiting = await listWaitingFor(db, { number, now, limit: MAX_REPORTS });
+  const bookingIds = [
+    ...new Set([...jobs, ...unread, ...waiting].map(({ bookingId }) => bookingId)),
+  ];
   const bookings = await listBookingRecords(db, bookingIds);
   const known = {
     number,
@@ -156,8 +162,9 @@ export async function readJobDays(
   }
   const plan = planDay(visits, { timeZone, baseZip, driveOf });
   const { nextId } = plan;
-  const next = nextId === null ? null : await viewJob(ctx, { number, visitId: nextId });
-  return { ...days, today: plan, next, news: newsOf(unread, known) };
+  const next = nextId === null ? null : await viewJob(ctx, { number, visitId: nextId, known });
+  const reports = waiting.flatMap((one) => reportOf(one, known) ?? []);
+  return { ...days, reports, today: plan, next, news: newsOf(unread, known) };
 }
 
 type Job = Pick<JobVisit<BookingRecord>, 'booking' | 'visit'>;
@@ -196,6 +203,25 @@ function newsOf(unread: readonly UnreadVisit[], { number, bookings, customers }:
     return [{ address, customer, when: formatArrival(window), unread, at }];
   });
   return news.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...one }) => one);
+}
+
+/** The visit may have another homesmith by now. */
+function reportOf(
+  { visitId, bookingId, kind, state, dueAt }: WaitingComplaint,
+  { number, bookings, customers }: Known,
+): JobReport | null {
+  const booking = bookings.get(bookingId);
+  const visit = booking?.visits.find(({ id }) => id === visitId);
+  if (!booking || !visit || dueAt === null) return null;
+  return {
+    address: jobComplaintPath(number, visitId),
+    kind: KIND_NAMES[kind],
+    isTheirs: state === 'open',
+    customer: customerOf(customers, booking),
+    when: formatArrival(visit.window),
+    answerBy: dueAt.toISOString(),
+    timeZone: booking.timeZone,
+  };
 }
 
 type Known = {
@@ -338,6 +364,8 @@ const isStoppable = ({ state, isBegun }: Visit): boolean =>
 type JobQuestion = {
   number: number;
   visitId: string;
+  /** What the reader has loaded of its booking. */
+  known?: Pick<Known, 'customers' | 'payments'>;
   baseZip?: string;
   /** Whether a service of the catalogue is an estimate. */
   isEstimate?: (serviceId: string) => boolean;
@@ -351,12 +379,14 @@ export async function viewJob(
   const job = await findJob(db, asked);
   if (job === null) return null;
   const { booking, visit } = job;
-  const { number, visitId, baseZip, isEstimate = () => false } = asked;
+  const { number, visitId, baseZip, known, isEstimate = () => false } = asked;
   const orders = ordersOf(booking, visit);
   const history = getHistory(booking, visitId);
   const { events, notes } = history;
   const counts = await countMessagesOf(db, 'homesmith', new Map([[visitId, history]]));
-  const payment = await findPaymentOf(db, visitId);
+  const payment = known
+    ? (known.payments.find((one) => one.visitId === visitId) ?? null)
+    : await findPaymentOf(db, visitId);
   const rules = await getRules(db, booking.rulesVersion);
   const credits = [
     ...creditsOf(rules, creditFactsOf(events), ceilingOf(orders)),
@@ -365,7 +395,8 @@ export async function viewJob(
   const creditCents = sumCents(credits.map(({ cents }) => cents));
   const home = homeOf(job, history, { number, now });
   const setsOutFrom = mayBeSetOutFrom(visit);
-  const customer = customerOf(await findCustomersOf(db, [booking]), booking);
+  const customers = known?.customers ?? (await findCustomersOf(db, [booking]));
+  const customer = customerOf(customers, booking);
   const since = TIMED.has(visit.state) ? sinceWhen(visit, events) : null;
   const { day, hour } = visit.window;
   const late = findLate(events, visit);
