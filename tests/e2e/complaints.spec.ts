@@ -327,6 +327,11 @@ test('work is done again at no cost, at a time that the homeowner picks', async 
   });
 
   await test.step('the homesmith sees what it redoes, and that it pays nothing', async () => {
+    await smith.goto(job.replace(/\/visits\/.*/, ''));
+    await expect(main(smith)).toContainText('Redo, needs a time');
+    await expect(main(smith)).toContainText('Redo, not paid');
+    await expect(main(smith)).not.toContainText('up to $0');
+    await judge(smith, 'the day with a redo');
     await smith.goto(`${job}/complaint`);
     await main(smith).getByRole('link', { name: 'See the visit' }).click();
     await expect(main(smith)).toContainText('Redo at no cost');

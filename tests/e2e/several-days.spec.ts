@@ -52,11 +52,16 @@ test('work of two days is booked with both, done for the first, and closed befor
       .fill(job.pin);
     await press(smith, 'Check in');
     await press(smith, 'Start work');
-    await expect(main(smith).getByRole('button', { name: 'Done for today' })).toBeVisible();
+    const done = main(smith).locator('summary', { hasText: 'Done for today' });
+    await expect(done).toBeVisible();
     await judge(smith, 'the job on its first day');
-    await press(smith, 'Done for today');
-    await expect(main(smith).getByRole('button', { name: 'Done for today' })).toBeHidden();
+    await done.click();
+    await expect(main(smith)).toContainText(/Your next day is .*, 8–10\sAM\. We’ll email/);
+    await judge(smith, 'what it means to be done for today');
+    await press(smith, /^End today and tell /);
+    await expect(done).toBeHidden();
     await open(smith, address);
+    await expect(main(smith)).toContainText(/Day 1 of 2 done\. Back \w+, \w+ \d+/);
     await expect(main(smith)).toContainText(/8–10\sAM/);
     await expect(main(smith)).not.toContainText('2 days');
     await judge(smith, 'the job between two days');
@@ -64,6 +69,7 @@ test('work of two days is booked with both, done for the first, and closed befor
 
   await test.step('the homeowner closes it, and pays for one of two days', async () => {
     await open(page, job.booking);
+    await expect(main(page)).toContainText(/Day 1 of 2 done\. Back \w+, \w+ \d+/);
     await expect(main(page)).toContainText(/8–10\sAM/);
     await judge(page, 'the booking between two days');
     await main(page)

@@ -127,6 +127,10 @@ export function nameEvent({ step, actor, to }: EventFacts): string | null {
   return said ?? labels?.customer ?? null;
 }
 
+/** Of a redo whose customer hasn't picked its time: instead of a time, and as its state. */
+export const REDO_TO_PLAN = 'Redo, needs a time';
+export const NEEDS_TIME = 'Needs a time';
+
 /** Each state as its homesmith reads it. */
 export const JOB_STATES: Readonly<Record<VisitState, string>> = {
   held: 'Held',

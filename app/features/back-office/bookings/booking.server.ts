@@ -10,10 +10,13 @@ import {
   ceilingOf,
   isBookingReference,
   isLive,
+  isRedoToPlan,
+  NEEDS_TIME,
   nameVisit,
   needsSomebody,
   ordersOf,
   PAYMENT_STATES,
+  REDO_TO_PLAN,
   type RevealedPart,
   serializeChoice,
   totalsOf,
@@ -190,6 +193,7 @@ function viewVisit(
   const { id, number, state, window, windowStartsAt } = visit;
   const payment = payments.find(({ visitId }) => visitId === id);
   const { events, reveals, notes, changes, photos, quotes } = whole.history;
+  const isToPlan = state === 'paused' && visit.redo !== null && isRedoToPlan(events);
   const nameOf = (one: number) => people.names.get(one) ?? `Homesmith ${one}`;
   const shown = reveals.map((one) => ({
     id: one.id,
@@ -208,7 +212,7 @@ function viewVisit(
     choices: viewChoices(whole, { people, nos, hasNext, now }),
     jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
     title: nameVisit(booking.visits, visit, 'The visit'),
-    state: VISIT_STATES[state],
+    state: isToPlan ? NEEDS_TIME : VISIT_STATES[state],
     needsSomebody: needsSomebody(visit, now),
     homesmith: number === null ? null : { number, name: nameOf(number) },
     photos: viewPhotos(photos, { reader: 'operator', timeZone: booking.timeZone }),
@@ -218,7 +222,9 @@ function viewVisit(
     facts: [
       {
         label: 'When',
-        value: `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
+        value: isToPlan
+          ? REDO_TO_PLAN
+          : `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
       { label: 'Redo of', value: nameRedone(booking, visit) },
       { label: 'Answer due by', value: nameAnswerBy(visit, booking, hasNext) },

@@ -1,8 +1,7 @@
 /** Loads the visits that operators look for, a page at a time, and the board of a day. */
-import type { FoundVisit } from '#app/features/bookings/api/bookings.ts';
+import { type FoundVisit, formatFoundTime } from '#app/features/bookings/api/bookings.ts';
 import { findVisits, findVisitsOfDay } from '#app/features/bookings/api/found.server.ts';
 import { listRosterPage } from '#app/features/homesmiths/api/roster.server.ts';
-import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ReadContext } from '#app/platform/request-context/request-context.server.ts';
@@ -69,7 +68,7 @@ async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise
     db,
     visits.flatMap(({ number }) => number ?? []),
   );
-  return visits.map((visit) => rowOf(visit, { names, now, when: formatArrival(visit) }));
+  return visits.map((visit) => rowOf(visit, { names, now, when: formatFoundTime(visit) }));
 }
 
 /** Today is the date at each home. */

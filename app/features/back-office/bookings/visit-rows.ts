@@ -1,6 +1,7 @@
 /** View models of visits in operators' lists, and how they are called there. Pure. */
 import {
   type FoundVisit,
+  NEEDS_TIME,
   needsSomebody,
   type VisitState,
 } from '#app/features/bookings/api/bookings.ts';
@@ -29,6 +30,9 @@ export const VISIT_STATES: Readonly<Record<VisitState, string>> = {
   closed: 'Closed',
 };
 
+export const nameFoundState = ({ state, isRedoToPlan }: FoundVisit): string =>
+  isRedoToPlan ? NEEDS_TIME : VISIT_STATES[state];
+
 export type VisitRow = {
   id: string;
   reference: string;
@@ -55,7 +59,7 @@ export const rowOf = (visit: FoundVisit, { names, now, when }: Naming): VisitRow
       ? null
       : { number: visit.number, name: names.get(visit.number) ?? `Homesmith ${visit.number}` },
   jobs: visit.jobs,
-  state: VISIT_STATES[visit.state],
+  state: nameFoundState(visit),
   needsSomebody: needsSomebody(visit, now),
 });
 

@@ -1,6 +1,10 @@
 /** Loads one homesmith. */
 import { nameVisitsOf } from '#app/features/bookings/api/bookings.server.ts';
-import type { FoundVisit, SickDayName } from '#app/features/bookings/api/bookings.ts';
+import {
+  type FoundVisit,
+  formatFoundTime,
+  type SickDayName,
+} from '#app/features/bookings/api/bookings.ts';
 import { listPassedOnSick } from '#app/features/bookings/api/due.server.ts';
 import {
   findLiveVisitsOf,
@@ -11,13 +15,13 @@ import { readSickDay } from '#app/features/bookings/api/work.server.ts';
 import { findAtWork } from '#app/features/homesmiths/api/roster.server.ts';
 import { findContacts } from '#app/features/identity/api/identity.server.ts';
 import { readNextDays } from '#app/features/scheduling/api/scheduling.server.ts';
-import { compareWindows, formatArrival } from '#app/features/scheduling/api/scheduling.ts';
+import { compareWindows } from '#app/features/scheduling/api/scheduling.ts';
 import { nameZone } from '#app/features/scheduling/api/windows.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
-import { VISIT_STATES } from '../bookings/visit-rows.ts';
+import { nameFoundState } from '../bookings/visit-rows.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findUntold } from '../frame/who-to-call.server.ts';
 import { readShareOf } from '../money/shares.server.ts';
@@ -90,8 +94,8 @@ export async function readHomesmith(
     visits: visits.map((visit) => ({
       id: visit.id,
       reference: visit.reference,
-      when: formatArrival(visit),
-      state: VISIT_STATES[visit.state],
+      when: formatFoundTime(visit),
+      state: nameFoundState(visit),
       jobs: visit.jobs,
       isBegun: visit.isBegun,
     })),

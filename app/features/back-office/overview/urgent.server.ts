@@ -3,7 +3,7 @@ import {
   findWholeBooking,
   listContactsOfVisits,
 } from '#app/features/bookings/api/bookings.server.ts';
-import type { HurtingVisit } from '#app/features/bookings/api/bookings.ts';
+import { formatFoundTime, type HurtingVisit } from '#app/features/bookings/api/bookings.ts';
 import { listReviews } from '#app/features/bookings/api/complaints.server.ts';
 import { KIND_NAMES as COMPLAINT_NAMES } from '#app/features/bookings/api/complaints.ts';
 import { findHurtingVisits } from '#app/features/bookings/api/found.server.ts';
@@ -18,7 +18,6 @@ import {
 import { findNamedItems, type InboxRooms } from '#app/features/inbox/api/items.server.ts';
 import { listContestedPayments } from '#app/features/payments/api/payments.server.ts';
 import { findLapsed, listRequests } from '#app/features/scheduling/api/requests.server.ts';
-import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import {
   adminApplicationPath,
   adminBookingPath,
@@ -97,7 +96,7 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentC
       key: visit.id,
       booking: visit.reference,
       kind,
-      title: formatArrival(visit),
+      title: formatFoundTime(visit),
       jobs: visit.jobs,
       detail: formatVisit(visit, name, toCall.get(number ?? 0)),
       who: whoIs(visit.contactName, visit.zip),
@@ -146,7 +145,9 @@ function formatVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefin
     case 'paused':
       return kindOf(visit) === 'price'
         ? `${name} paused: more work than agreed`
-        : 'Paused without a new time';
+        : visit.isRedoToPlan
+          ? 'The customer hasn’t picked a time for the redo'
+          : 'Paused without a new time';
     default:
       return `No update from ${name} since the planned end`;
   }

@@ -32,11 +32,12 @@ export {
 } from '../change-order.ts';
 export {
   type FoundVisit,
+  formatFoundTime,
   type HurtingVisit,
   needsSomebody,
   waitsForPrice,
 } from '../found/found-visit.ts';
-export { GIVE_BACK_REASONS, PAUSE_REASONS } from '../homesmith-reasons.ts';
+export { GIVE_BACK_REASONS, isRedoToPlan, PAUSE_REASONS } from '../homesmith-reasons.ts';
 export { CHANGE_FIELDS } from '../job/change-fields.ts';
 export { MESSAGE_DAYS } from '../messages/message-window.ts';
 export { PAYMENT_STATES } from '../money/invoice-view.ts';
@@ -47,6 +48,6 @@ export { nameSickButton, type SickDayName, sayTimeOff, whichSickDay } from '../s
 export { isDone, isLive, VISIT, type VisitState, type VisitStep } from '../visit.process.ts';
 export { BOOKING_PARAMS, visitAddressIn } from '../visit-address.ts';
 export { WAIT_MINUTES } from '../visit-guards.ts';
-export { nameStepTaken } from '../visit-labels.ts';
+export { NEEDS_TIME, nameStepTaken, REDO_TO_PLAN } from '../visit-labels.ts';
 export { JOB_STEPS_KEY } from '../work/job-queue.ts';
 export { viewLeft } from '../work/job-view.ts';

@@ -2,6 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readAdminBooking } from '#app/features/back-office/bookings/booking.server.ts';
+import {
+  readBoard,
+  readBookings,
+} from '#app/features/back-office/bookings/bookings-list.server.ts';
 import { COMPLAINT_ACTIONS } from '#app/features/back-office/complaints/complaint-actions.server.ts';
 import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
@@ -21,7 +26,9 @@ import { resumeVisit } from '../change/resume.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
-import { viewJob } from '../work/read-job.server.ts';
+import { formatEarns, formatState } from '../work/job-view.ts';
+import { readJobDays, viewJob } from '../work/read-job.server.ts';
+import { offerFigures } from '../work/work-day.ts';
 import { OWN_COMPLAINTS } from './complaint-actions.server.ts';
 import { listComplaintsOf } from './complaints.db.server.ts';
 import { eraseFor } from './personal-data.server.ts';
@@ -31,6 +38,7 @@ import { viewOwnComplaints } from './read-complaint.server.ts';
 const THERE = new Date('2026-06-03T17:30:00Z');
 const DECIDED = new Date(THERE.getTime() + 3 * HOUR_MS);
 const FRIDAY = { day: '2026-06-05', hour: 10 } as const;
+const PAUSE = { step: 'pause', reason: 'weather' } as const;
 const REASON = 'The photos show that it leaks.';
 
 const on = (database: Database, now: Date) => inboxOn(database, { now });
@@ -151,6 +159,64 @@ describeOnBothDatabases('a redo', (under) => {
         redo: { address: `/bookings/${job.reference}/visits/2`, label: 'Pick a time' },
       },
     ]);
+  });
+
+  test('has no time anywhere until its customer picks one, and never earns up to $0', async () => {
+    const { job, redo } = await redone(under.database);
+    const now = on(under.database, DECIDED);
+    const onBoard = async (day: string) =>
+      (await readBoard(now, new URLSearchParams({ day }))).rows
+        .flatMap(({ cells }) => Object.values(cells).flat())
+        .filter(({ reference }) => reference === job.reference)
+        .map(({ id }) => id);
+    const found = async (more: object = {}) =>
+      (await readBookings(now, new URLSearchParams({ q: job.reference, ...more }))).rows
+        .filter(({ reference }) => reference === job.reference)
+        .map(({ when, state }) => [when, state]);
+    const whose = { number: job.number, timeZone: 'America/Los_Angeles' };
+    const days = () => readJobDays(now, { ...whose, area: { baseZip: '94110' } });
+    const former = [expect.stringMatching(/^Wed, Jun 3, /), 'Done'];
+    expect(await onBoard('2026-06-03')).toEqual([job.visitId]);
+    expect(await found({ day: '2026-06-03' })).toEqual([former]);
+    expect((await found()).toSorted()).toEqual([['Redo, needs a time', 'Needs a time'], former]);
+    const { today, week, paused } = await days();
+    expect([...today.stops, ...week].map(({ visitId }) => visitId)).not.toContain(redo.id);
+    const entry = paused.find(({ visitId }) => visitId === redo.id);
+    if (entry === undefined) throw new Error('It is not on the page.');
+    expect([
+      entry.when,
+      formatState(entry.state, null, entry.stateName),
+      formatEarns(entry),
+      offerFigures(entry)[0],
+    ]).toEqual([
+      'Redo, needs a time',
+      'Needs a time',
+      'Redo, not paid',
+      { label: 'Pay', value: 'Redo, not paid' },
+    ]);
+    expect(await viewJob(now, { number: job.number, visitId: redo.id })).toMatchObject({
+      ...{ when: 'Redo, needs a time', window: 'redo', day: null },
+      stateName: 'Needs a time',
+    });
+    const desk = await readAdminBooking(now, job.reference);
+    const shown = desk?.visits.find(({ id }) => id === redo.id);
+    expect([shown?.state, shown?.facts[0]]).toEqual([
+      'Needs a time',
+      { label: 'When', value: 'Redo, needs a time' },
+    ]);
+    expect(codeOf(await resume(job, redo.position))).toBe('done');
+    expect(await onBoard(FRIDAY.day)).toEqual([redo.id]);
+    expect(await found({ day: FRIDAY.day })).toEqual([
+      [expect.stringMatching(/^Fri, Jun 5, /), 'Booked'],
+    ]);
+    const planned = (await days()).week.find(({ visitId }) => visitId === redo.id);
+    expect(planned && [planned.when, formatEarns(planned)]).toEqual([
+      expect.stringMatching(/^Fri, Jun 5, /),
+      'Redo, not paid',
+    ]);
+    // Put on hold later, it's like any other.
+    await press(under.database, { number: job.number, visitId: redo.id }, PAUSE, DECIDED);
+    expect(await onBoard(FRIDAY.day)).toEqual([redo.id]);
   });
 
   test('is scheduled by its customer, changes free of charge, and is done without an invoice', async () => {

@@ -159,6 +159,9 @@ describeOnBothDatabases('a visit of several days', (under) => {
     const of = { number: booked.number, visitId: visit.id };
     expect((await viewJob(now, of))?.steps.working).toEqual(['end_day', 'finish', 'pause']);
     expect((await viewJob(now, of))?.workDays).toContain('3 days in a row');
+    expect(await viewJob(now, of)).toMatchObject({
+      ...{ stateName: null, nextDay: 'Thu, Jun 4, 8–10 AM (2 days, through Fri, Jun 5)' },
+    });
     const days = await readJobDays(now, {
       ...{ number: booked.number, timeZone: 'America/Los_Angeles' },
       area: { baseZip: '94110' },
@@ -169,6 +172,26 @@ describeOnBothDatabases('a visit of several days', (under) => {
     const later = await viewJob(on(under.database, at('2026-06-03', 18)), of);
     expect(later?.steps.scheduled).toEqual(expect.arrayContaining(['set_out', 'pause']));
     expect(later?.steps.scheduled).not.toContain('give_back');
+    expect(later).toMatchObject({
+      ...{ stateName: 'Day 1 of 3 done. Back Thu, Jun 4', nextDay: 'Fri, Jun 5, 8–10 AM' },
+    });
+    const evening = on(under.database, at('2026-06-03', 18));
+    const { week } = await readJobDays(evening, {
+      ...{ number: booked.number, timeZone: 'America/Los_Angeles' },
+      area: { baseZip: '94110' },
+    });
+    expect(week.map(({ stateName }) => stateName)).toEqual(['Day 1 of 3 done. Back Thu, Jun 4']);
+    const page = await viewBooking(evening, (await visitOf(booked)).booking);
+    expect(page.visits[0]?.status).toMatchObject({
+      label: 'Day 1 of 3 done',
+      title: 'Day 1 of 3 done. Back Thu, Jun 4',
+    });
+    await workOn(booked, '2026-06-04');
+    await endDay(booked, '2026-06-04');
+    const last = await viewJob(on(under.database, at('2026-06-04', 18)), of);
+    expect(last).toMatchObject({
+      ...{ stateName: 'Day 2 of 3 done. Back Fri, Jun 5', nextDay: null },
+    });
   });
 
   test('that is closed between two days is paid for those that were done', async () => {

@@ -1,4 +1,6 @@
 /** What is paid of a visit that ends before the last day of its work. Pure. */
+import { MORNING_HOUR, nextWorkDay } from '#app/features/scheduling/api/plan.ts';
+import { type ArrivalWindow, lasting } from '#app/features/scheduling/api/scheduling.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
 
 type Days = Pick<Visit, 'window'>;
@@ -17,6 +19,18 @@ export function daysWorked(
   const lastOf = (step: string) => events.findLastIndex((event) => event.step === step);
   const isOnDay = isBegun && state !== 'scheduled' && lastOf('start') > lastOf('end_day');
   return { worked: of === 1 && isBegun ? 1 : daysDone + Number(isOnDay), of };
+}
+
+/** "Day 1 of 3 done"; null before, and for work of one day. */
+export const nameDaysDone = ({ daysDone = 0, window }: Pick<Visit, 'daysDone'> & Days) =>
+  daysDone === 0 ? null : `Day ${daysDone} of ${daysDone + workDaysOf({ window }).days} done`;
+
+/** When the work goes on once this day is done; null on its last one. */
+export function nextDayOf({ window }: Days): ArrivalWindow | null {
+  const { days, gapDays } = workDaysOf({ window });
+  if (days === 1) return null;
+  const day = nextWorkDay(window.day, gapDays);
+  return lasting({ day, hour: MORNING_HOUR }, { days: days - 1, gapDays });
 }
 
 /** Of an amount; the whole for one day. */

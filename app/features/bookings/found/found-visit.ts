@@ -1,10 +1,11 @@
 /** A confirmed visit as operators find it. Pure. */
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
-import type { WindowHour } from '#app/features/scheduling/api/scheduling.ts';
+import { formatArrival, type WindowHour } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { plannedEnd } from '../change-order.ts';
 import type { VisitState } from '../visit.process.ts';
+import { REDO_TO_PLAN } from '../visit-labels.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
 
 export type FoundVisit = {
@@ -23,6 +24,8 @@ export type FoundVisit = {
   workEndsAt: Date | null;
   days: number;
   gapDays: number;
+  /** It does work again, and its customer hasn't picked a time; what it has is the former visit's. */
+  isRedoToPlan: boolean;
   /** When it entered its state. */
   changedAt: Date;
   number: number | null;
@@ -31,6 +34,10 @@ export type FoundVisit = {
   contactName: string | null;
   jobs: readonly JobLine[];
 };
+
+/** "Tue, Jun 2, 10 AM–noon", or that it has no time yet. */
+export const formatFoundTime = (visit: FoundVisit): string =>
+  visit.isRedoToPlan ? REDO_TO_PLAN : formatArrival(visit);
 
 /** A visit that hurts its customer now. */
 export type HurtingVisit = FoundVisit & {

@@ -42,11 +42,15 @@ export type VisitFilter = {
   needyAt: Date | null;
 };
 
+/** As `isRedoToPlan` of `homesmith-reasons.ts` has it: it was never anything but paused. */
+const IS_REDO_TO_PLAN = sql`(v.state = 'paused' and v.redo_of is not null
+  and not exists (select from visit_events where subject_id = v.id and to_state <> 'paused'))`;
+
 /** Of a visit `v` of a booking `b`. */
 export const FOUND_ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun", v.day, v.hour,
   v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
   v.starts_at as "startsAt", v.minutes, v.days, v.gap_days as "gapDays",
-  v.work_ends_at as "workEndsAt", v.changed_at as "changedAt",
+  v.work_ends_at as "workEndsAt", v.changed_at as "changedAt", ${IS_REDO_TO_PLAN} as "isRedoToPlan",
   b.time_zone as "timeZone", b.contact_name as "contactName",
   coalesce((select json_agg(json_build_object('serviceId', o.service_id, 'serviceName', o.service_name,
       'choices', o.choices, 'job', o.job, 'cents', o.cents - o.less_cents, 'taxCents', o.tax_cents) order by o.position)
@@ -95,7 +99,8 @@ function conditionsOf(wanted: VisitFilter): RawBuilder<unknown>[] {
     day === null
       ? null
       : sql`v.day = ${day} and v.window_starts_at >= ${day}::date::timestamptz - ${ZONES}
-          and v.window_starts_at < ${day}::date::timestamptz + interval '1 day' + ${ZONES}`,
+          and v.window_starts_at < ${day}::date::timestamptz + interval '1 day' + ${ZONES}
+          and not ${IS_REDO_TO_PLAN}`,
     wanted.needyAt &&
       sql`v.id = any(array(select id from visits where ${needyAt(wanted.needyAt)}
         order by window_starts_at limit ${MAX_NEEDY}))`,
@@ -152,7 +157,7 @@ export async function listVisitsOfDay(
     where v.window_starts_at >= ${noon}::timestamptz - interval '2 days'
       and v.window_starts_at < ${noon}::timestamptz + interval '2 days'
       and v.day = coalesce(${day}::date, (${now}::timestamptz at time zone b.time_zone)::date)
-      and v.state <> 'expired'
+      and v.state <> 'expired' and not ${IS_REDO_TO_PLAN}
     order by v.state <> 'unplaced', v.window_starts_at, v.id limit ${limit}`.execute(db);
   return rows;
 }

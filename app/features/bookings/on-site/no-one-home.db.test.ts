@@ -115,6 +115,11 @@ describeOnBothDatabases('a visit at which no one is home', (under) => {
     const over = await again(under.database, job.reference);
     const [shown] = (await viewBooking(on(under.database, at(30)), over)).visits;
     expect(shown?.contest).toContain(`/visits/1/complaint?kind=fee`);
+    expect(shown?.status).toMatchObject({
+      label: 'No one was home',
+      answer:
+        'No one was home on Wed, Jun 3. A fee of $94.50 is due; you can contest it until Fri, Jun 5, 10:26 AM.',
+    });
     const [told] = await sentOn(under.db, 'No one was home:%');
     expect(told?.to).toBe(job.email);
     expect(told?.text).toContain('The fee for this is $94.50.');
@@ -124,7 +129,10 @@ describeOnBothDatabases('a visit at which no one is home', (under) => {
     expect(texts.map(({ text: words }) => words).join()).toContain('The fee is $94.50.');
     expect((await sentOn(under.db, 'No one home:%')).map(({ to }) => to)).toEqual([ADMINISTRATOR]);
     const late = new Date(at(26).getTime() + 48 * 60 * MINUTE_MS);
-    expect((await viewBooking(on(under.database, late), over)).visits[0]?.contest).toBeNull();
+    expect((await viewBooking(on(under.database, late), over)).visits[0]).toMatchObject({
+      contest: null,
+      status: { answer: 'No one was home on Wed, Jun 3, so a fee of $94.50 is due.' },
+    });
     // Its time is free, and its job is on the list again.
     const taken = await sql`select 1 from taken_times where kind = 'visit'`.execute(under.db);
     expect(taken.rows).toHaveLength(0);

@@ -202,18 +202,25 @@ function Checks({ visit: { who } }: Pick<VisitProps, 'visit'>) {
 
 /** The one filled button. */
 function NextStep({ visit }: Pick<VisitProps, 'visit'>) {
-  const { status, address, changeAddress, invoice } = visit;
+  const { status, address, changeAddress, invoice, contest } = visit;
   const step = describeNext(status, {
     address,
     change: changeAddress,
     invoice: invoice?.address ?? null,
   });
-  if (step === null) return null;
+  if (step === null && contest === null) return null;
   return (
-    <p className="print:hidden">
-      <Link to={step.to} className={button('primary', 'w-full sm:w-auto')}>
-        {step.label}
-      </Link>
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      {step !== null && (
+        <Link to={step.to} className={button('primary', 'w-full sm:w-auto')}>
+          {step.label}
+        </Link>
+      )}
+      {contest !== null && (
+        <Link to={contest} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Contest the fee
+        </Link>
+      )}
     </p>
   );
 }
@@ -330,7 +337,7 @@ const Photos = ({ visit: { photos } }: Pick<VisitProps, 'visit'>) =>
 
 /** What became of it: the work, the invoice, the cost of canceling. */
 function Outcome({
-  visit: { address, confirmed, doneNote, invoice, cancelCost, stopped, contest },
+  visit: { address, confirmed, doneNote, invoice, cancelCost, stopped },
   idempotencyKey,
 }: Pick<VisitProps, 'visit' | 'idempotencyKey'>) {
   return (
@@ -356,13 +363,6 @@ function Outcome({
       )}
       {cancelCost !== null && <p>{cancelCost}</p>}
       {stopped !== null && <p className="wrap-anywhere">{stopped}</p>}
-      {contest !== null && (
-        <p>
-          <Link to={contest} className={`inline-flex min-h-11 items-center ${textLink}`}>
-            Contest the fee
-          </Link>
-        </p>
-      )}
       {invoice !== null && (
         <p>
           <Link to={invoice.address} className={`inline-flex min-h-11 items-center ${textLink}`}>

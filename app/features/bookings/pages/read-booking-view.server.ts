@@ -67,7 +67,7 @@ import { formatOptions } from '../quotes/quote.ts';
 import { nameQuoteLink } from '../quoting/show-quote.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
-import { describeStop, findStop } from '../stop/stop.ts';
+import { describeStop } from '../stop/stop.ts';
 import { isAwaited, isComing, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { nameEvent } from '../visit-labels.ts';
 import { type BookingView, nameReveal, type VisitView } from './booking-view.ts';
@@ -75,6 +75,7 @@ import {
   answerPath,
   costsOf,
   factsOf,
+  findFee,
   formatCredit,
   presentInvoice,
 } from './visit-facts.server.ts';
@@ -349,17 +350,14 @@ function stopOf(
   };
 }
 
-/** Where the fee of a visit at which no one was home is contested; null without one, and once that is over. */
+/** Where the fee of a visit is contested; null without one, and once that is over. */
 function contestOf(
   { reference }: Pick<BookingRecord, 'reference'>,
-  { state, position }: Pick<Visit, 'state' | 'position'>,
+  visit: Pick<Visit, 'state' | 'position'>,
   { events, now }: { events: readonly VisitEvent[]; now: Date },
 ): string | null {
-  const absent = state === 'no_show' ? events.findLast(({ step }) => step === 'absent') : undefined;
-  const ended = absent ?? findStop(events);
-  const cents = absent === undefined ? ended?.facts.fee : absent.facts.cents;
-  if (ended === undefined || !cents || now >= contestFeeUntil(ended.at)) return null;
-  return contestFeePath(reference, { position });
+  const fee = findFee(visit, events);
+  return fee === null || now >= contestFeeUntil(fee.at) ? null : contestFeePath(reference, visit);
 }
 
 function formatCancelCost(events: readonly VisitEvent[]): string | null {

@@ -14,6 +14,7 @@ import {
   type MoneyRules,
 } from '#app/features/payments/api/rules.ts';
 import { minutesOfDay } from '#app/features/scheduling/api/plan.ts';
+import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { changeOrderPath, newTimePath } from '#app/kernel/booking-urls.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -24,6 +25,7 @@ import { type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
 import { type ChangeOrder, findAsked, formatChange, nameScope } from '../change-order.ts';
+import { nameDaysDone } from '../days/work-days.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
 import { formatPause, isRedoToPlan } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
@@ -32,6 +34,7 @@ import { contestFeeUntil } from '../on-site/contest-fee.ts';
 import { creditFactsOf } from '../on-site/credit-facts.ts';
 import { findDoor, mayBeAtDoor, wasLetIn } from '../on-site/door.ts';
 import { findLate, formatLateMinutes, type RunningLate } from '../on-site/running-late.ts';
+import { findStop } from '../stop/stop.ts';
 import { isAwaited, isLive, VISIT } from '../visit.process.ts';
 import { waitedAt } from '../visit-guards.ts';
 import type { InvoiceLine, VisitView } from './booking-view.ts';
@@ -78,6 +81,10 @@ export function factsOf(
   }: VisitFactsInput,
 ): VisitFacts {
   const { state, window, minutes, windowEndsAt, dueAt } = visit;
+  const done = nameDaysDone(visit);
+  const isToday = window.day === localDateIn(timeZone, now);
+  const fee = findFee(visit, events);
+  const feeDue = fee && describeFee(fee, { payment, timeZone, now });
   return {
     state,
     window,
@@ -94,7 +101,12 @@ export function factsOf(
     isRedo: state === 'paused' && isRedoToPlan(events),
     cause: formatCause(state, events),
     isSick: state === 'unplaced' && events.findLast(({ to }) => to === 'unplaced')?.step === 'sick',
-    absence: state === 'no_show' ? formatAbsence(events, timeZone) : null,
+    absence: state === 'no_show' ? (feeDue ?? 'You won’t be charged.') : null,
+    feeDue,
+    daysDone:
+      done === null
+        ? null
+        : { done, back: isToday ? 'Back today' : `Back ${formatDay(window.day)}` },
     door: mayBeAtDoor(state) ? describeDoor(visit, events, { timeZone, absentCents }) : null,
     runningLate: describeRunningLate(findLate(events, visit), timeZone),
     change: describeAsked(findAsked(changes, now), timeZone),
@@ -136,14 +148,37 @@ function describeDoor(
   return { until, fee: absentCents === 0 ? null : formatPrice(absentCents) };
 }
 
-/** "There’s a fee of $100. Contest it by Fri, Jun 5, noon." */
-function formatAbsence(events: readonly VisitEvent[], timeZone: string): string | null {
-  const last = events.findLast(({ step }) => step === 'absent');
-  if (last === undefined) return null;
-  const { cents } = last.facts;
-  if (typeof cents !== 'number' || cents === 0) return 'You won’t be charged.';
-  const until = formatInstant(contestFeeUntil(last.at).toISOString(), timeZone, 'said');
-  return `There’s a fee of ${formatPrice(cents)}. Wrong? Contest it by ${until}.`;
+type VisitFee = { at: Date; cents: number; isAbsence: boolean };
+
+/** Of a visit at which no one was home, or that couldn't start; null without one. */
+export function findFee(
+  { state }: Pick<Visit, 'state'>,
+  events: readonly VisitEvent[],
+): VisitFee | null {
+  const absent = state === 'no_show' ? events.findLast(({ step }) => step === 'absent') : undefined;
+  const ended = absent ?? findStop(events);
+  const cents = absent === undefined ? ended?.facts.fee : absent.facts.cents;
+  if (ended === undefined || typeof cents !== 'number' || cents === 0) return null;
+  return { at: ended.at, cents, isAbsence: absent !== undefined };
+}
+
+/** "No one was home on Mon, Nov 30. A fee of $49 is due; you can contest it until Wed, Dec 2, 6 PM." */
+function describeFee(
+  fee: VisitFee,
+  { payment, timeZone, now }: { payment: Payment | null; timeZone: string; now: Date },
+): string {
+  const day = formatDay(localDateIn(timeZone, fee.at));
+  const why = fee.isAbsence
+    ? `No one was home on ${day}`
+    : `Your homesmith came on ${day}, but couldn’t start`;
+  const name = fee.isAbsence ? 'fee' : 'trip fee';
+  const amount = formatPrice(payment?.invoiceNumber ? payment.owedCents : fee.cents);
+  if (payment?.state === 'written_off') return `${why}. You won’t be charged.`;
+  if (payment?.state === 'paid') return `${why}. The ${name} was ${amount}.`;
+  const until = contestFeeUntil(fee.at);
+  return now < until
+    ? `${why}. A ${name} of ${amount} is due; you can contest it until ${formatInstant(until.toISOString(), timeZone, 'said')}.`
+    : `${why}, so a ${name} of ${amount} is due.`;
 }
 
 const describeRunningLate = (

@@ -136,6 +136,27 @@ describe('the status of a visit', () => {
     expect(describeVisit({ ...ON_THE_DAY, state: 'no_show', absence }).note).toBe(absence);
   });
 
+  test('says why a fee is owed, and until when it can be contested, above the invoice', () => {
+    const feeDue = 'No one was home on Thu, Nov 26. A fee of $100 is due; you can contest it.';
+    const gone = { ...ON_THE_DAY, state: 'no_show', absence: feeDue, feeDue } as const;
+    expect(describeVisit({ ...gone, payment: paymentOf('owed') })).toMatchObject({
+      ...{ label: 'No one was home', answer: feeDue, next: 'pay' },
+    });
+    expect(describeVisit({ ...gone, payment: paymentOf('paid') })).toMatchObject({
+      ...{ answer: null, note: feeDue },
+    });
+  });
+
+  test('says between two days how many are done, and when the next one is', () => {
+    const daysDone = { done: 'Day 1 of 3 done', back: 'Back Tue, Dec 1' };
+    const between = { ...ON_THE_DAY, daysDone };
+    expect(describeVisit(between)).toMatchObject({
+      label: 'Day 1 of 3 done',
+      title: 'Day 1 of 3 done. Back Tue, Dec 1',
+    });
+    expect(describeVisit({ ...between, state: 'en_route' }).label).toBe('On the way');
+  });
+
   test('asks for a new time while it is paused', () => {
     expect(describeVisit({ ...ON_THE_DAY, state: 'paused', paused: 'Bad weather.' })).toMatchObject(
       {

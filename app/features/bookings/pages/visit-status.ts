@@ -42,6 +42,10 @@ export type VisitFacts = {
   paused: string | null;
   /** What follows when no one was home; null otherwise. */
   absence: string | null;
+  /** Why a fee is owed without any work, and until when it can be contested; null for none. */
+  feeDue?: string | null;
+  /** "Day 1 of 3 done", "Back Tue, Dec 1"; null before, and for work of one day. */
+  daysDone?: { done: string; back: string } | null;
   /** It does work again at no cost, and its customer picks the time. */
   isRedo?: boolean;
   /** Who left, declined or canceled, in a sentence; null where no one did. */
@@ -121,6 +125,7 @@ function describeState({
   cause,
   absence,
   answerBy,
+  daysDone = null,
   isSick = false,
   isRedo = false,
   isSample = false,
@@ -181,6 +186,9 @@ function describeState({
     case 'held':
       return { label: 'Not booked', title: 'Not booked' };
     case 'scheduled':
+      if (daysDone !== null) {
+        return { label: daysDone.done, title: `${daysDone.done}. ${daysDone.back}` };
+      }
       return {
         label: 'Booked',
         title: `${name}${isSample ? ' (sample)' : ''} will be there${window.day === today ? ' today' : ''}`,
@@ -267,7 +275,7 @@ function describeAsked({ who, change }: VisitFacts): Partial<VisitStatus> {
   };
 }
 
-function describePayment({ state, who, payment }: VisitFacts): Partial<VisitStatus> {
+function describePayment({ state, who, payment, feeDue = null }: VisitFacts): Partial<VisitStatus> {
   if (payment === null) return {};
   const { amount, isContested } = payment;
   const name = who ?? 'your homesmith';
@@ -285,6 +293,7 @@ function describePayment({ state, who, payment }: VisitFacts): Partial<VisitStat
             title: `Pay ${name}`,
             time: amount,
             note: 'Cash, check, card, or bank transfer.',
+            answer: feeDue,
             next: 'pay',
           };
     case 'claimed':

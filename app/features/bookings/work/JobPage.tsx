@@ -175,7 +175,9 @@ function Progress({ view, state }: { view: JobView; state: VisitState }) {
       {view.day !== null && <p className="font-semibold text-large">{view.day}</p>}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold text-accent">
-          {formatState(state, state === view.state ? view.since : null)}
+          {state === view.state
+            ? formatState(state, view.since, view.stateName)
+            : formatState(state, null)}
         </span>
         <span className="text-ink-soft text-small">
           {progress === null ? view.reference : `Step ${progress.step} of ${progress.of}`}
@@ -200,7 +202,7 @@ const OfferTerms = ({ view }: { view: JobView }) => (
     aria-label="The offer"
     className="rounded-card border border-brass bg-paper-raised p-5 md:p-6"
   >
-    <Figures figures={offerFigures(view)} />
+    <Figures figures={offerFigures({ ...view, isRedo: view.redo !== null })} />
     {view.answerBy !== null && (
       <p className="mt-4">
         Accept or decline by <Moment at={view.answerBy} to="said" timeZone={view.timeZone} />. After
@@ -289,6 +291,30 @@ function Paused({ view: { customer, paused, messages } }: { view: JobView }) {
   );
 }
 
+/** What it costs, and what is theirs of it. */
+const Amounts = ({ view }: { view: JobView }) => {
+  const { invoice, customer } = view;
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-4 tabular">
+      <dt>{invoice === null ? `${customer} pays up to` : 'Invoiced'}</dt>
+      <dd className="text-right">{invoice?.amount ?? formatPrice(view.ceilingCents)}</dd>
+      {view.credits.map(({ name, cents }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd className="text-right">−{formatPrice(cents)}</dd>
+        </Fragment>
+      ))}
+      <dt className="font-semibold">
+        {invoice === null ? 'You’ll earn up to' : 'You earned'}
+        <span className="block font-normal text-ink-soft text-small">After our share</span>
+      </dt>
+      <dd className="text-right font-semibold">
+        {invoice?.earned ?? formatPrice(view.earnsCents)}
+      </dd>
+    </dl>
+  );
+};
+
 function Work({ view }: { view: JobView }) {
   const { jobs, invoice, customer, workDays } = view;
   return (
@@ -305,23 +331,7 @@ function Work({ view }: { view: JobView }) {
           {line}
         </p>
       ))}
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-4 tabular">
-        <dt>{invoice === null ? `${customer} pays up to` : 'Invoiced'}</dt>
-        <dd className="text-right">{invoice?.amount ?? formatPrice(view.ceilingCents)}</dd>
-        {view.credits.map(({ name, cents }) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd className="text-right">−{formatPrice(cents)}</dd>
-          </Fragment>
-        ))}
-        <dt className="font-semibold">
-          {invoice === null ? 'You’ll earn up to' : 'You earned'}
-          <span className="block font-normal text-ink-soft text-small">After our share</span>
-        </dt>
-        <dd className="text-right font-semibold">
-          {invoice?.earned ?? formatPrice(view.earnsCents)}
-        </dd>
-      </dl>
+      {(view.redo === null || invoice !== null) && <Amounts view={view} />}
       {view.isConfirmed && <p className="mt-4">{`${customer} confirmed that it’s done.`}</p>}
       {view.doneNote !== null && (
         <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">

@@ -46,6 +46,8 @@ function nameSubmit(step: JobStep, { customer }: Pick<JobView, 'customer'>, stat
       return 'Check in';
     case 'finish':
       return 'Finish and send invoice';
+    case 'end_day':
+      return `End today and tell ${customer}`;
     case 'pause':
       return `Pause and tell ${customer}`;
     case 'running_late':
@@ -119,6 +121,11 @@ export function StepForm(props: StepFormProps) {
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="sequence" value={view.sequence} />
         {step === 'arrive' && <Arrival view={view} errorOf={errorOf} typed={own?.values ?? {}} />}
+        {step === 'end_day' && (
+          <p>
+            {`Your next day is ${view.nextDay ?? 'as planned'}. We’ll email ${view.customer} that you’re done for today, and when you’ll be back. You can’t undo this.`}
+          </p>
+        )}
         {step === 'pause' && <BeforePause customer={view.customer} />}
         {step === 'give_back' && (
           <p>

@@ -6,7 +6,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Navigation from 'lucide-react/icons/navigation';
 import { Link } from 'react-router';
 import { formatDuration } from '#app/kernel/duration.ts';
-import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { FoldedJobs, JobLines } from '#app/ui/JobLines.tsx';
@@ -18,7 +17,7 @@ import { formatUnread } from '../messages/messages-view.ts';
 import { Figures } from './Figures.tsx';
 import { findActions } from './job-actions.ts';
 import { hasFields, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
-import { formatState, type JobDays, type JobEntry, type JobView } from './job-view.ts';
+import { formatEarns, formatState, type JobDays, type JobEntry, type JobView } from './job-view.ts';
 import { offerFigures, type Stop } from './work-day.ts';
 
 /** Idempotency keys, one for each form. */
@@ -116,7 +115,9 @@ function NextStop({
     >
       <p className="flex flex-wrap items-center justify-between gap-2 text-small">
         <span className="font-semibold text-accent">
-          {view.state === 'scheduled' ? 'Next' : formatState(view.state, view.since)}
+          {view.state === 'scheduled' && view.stateName === null
+            ? 'Next'
+            : formatState(view.state, view.since, view.stateName)}
         </span>
         {stop.unread > 0 && <UnreadBadge>{formatUnread(stop.unread)}</UnreadBadge>}
       </p>
@@ -126,7 +127,7 @@ function NextStop({
       <p className="text-ink-soft wrap-anywhere">{view.home?.line ?? stop.place}</p>
       <FoldedJobs jobs={stop.jobs} className="mt-3" />
       <p className="mt-1 text-ink-soft text-small">
-        About {formatDuration(stop.minutes)} · earn up to {formatPrice(stop.earnsCents)}
+        {`About ${formatDuration(stop.minutes)} · ${formatEarns(stop, 'earn up to')}`}
       </p>
       {now === null && view.setsOutFrom !== null && (
         <p className="mt-4">
@@ -185,7 +186,7 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
         </Link>
       </h2>
       <span className="inline-flex shrink-0 items-center gap-1 text-small tabular">
-        {`${stop.done === null ? 'Earn up to' : 'Earned'} ${formatPrice(stop.earnsCents)}`}
+        {formatEarns(stop, stop.done === null ? 'Earn up to' : 'Earned')}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </span>
     </div>
@@ -193,7 +194,9 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft text-small">
       {stop.place}
       {stop.done === null ? (
-        <span className="font-semibold text-accent">{formatState(stop.state, null)}</span>
+        <span className="font-semibold text-accent">
+          {formatState(stop.state, null, stop.stateName)}
+        </span>
       ) : (
         <span className="text-success">{stop.done}</span>
       )}
@@ -345,12 +348,14 @@ const Entries = ({ entries }: { entries: readonly JobEntry[] }) => (
             {entry.when}
             <span className="sr-only">: {entry.jobs.map(({ name }) => name).join(', ')}</span>
           </Link>
-          <span className="text-small tabular">{`Earn up to ${formatPrice(entry.earnsCents)}`}</span>
+          <span className="text-small tabular">{formatEarns(entry)}</span>
         </p>
         <FoldedJobs jobs={entry.jobs} />
         <p className="text-ink-soft text-small">
-          <span className="font-semibold text-accent">{formatState(entry.state, null)}</span> ·{' '}
-          {entry.customer} · {entry.place}
+          <span className="font-semibold text-accent">
+            {formatState(entry.state, null, entry.stateName)}
+          </span>{' '}
+          · {entry.customer} · {entry.place}
         </p>
         {entry.unread > 0 && (
           <UnreadBadge className="mt-1">{formatUnread(entry.unread)}</UnreadBadge>

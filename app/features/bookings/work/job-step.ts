@@ -51,7 +51,8 @@ export const JOB_STEP_FACTS: Readonly<Record<JobStep, JobStepFacts>> = {
     hasFields: true,
     detail: () => 'Everything is done, and no more days are needed.',
   },
-  end_day: { name: 'Done for today', leadsTo: 'scheduled' },
+  // It can't be undone, so its form says first what it means.
+  end_day: { name: 'Done for today', leadsTo: 'scheduled', hasFields: true },
   pause: {
     name: 'Pause the job',
     leadsTo: 'paused',

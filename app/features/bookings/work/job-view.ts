@@ -5,6 +5,7 @@ import type { PaymentState } from '#app/features/payments/api/payments.ts';
 import { formatDay } from '#app/features/scheduling/api/scheduling.ts';
 import { dayOffPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import type { JobChange } from '../job/extra-work-view.ts';
 import type { Thumbnail } from '../photos/photo-view.ts';
 import type { VisitState } from '../visit.process.ts';
@@ -26,6 +27,10 @@ export type JobEntry = {
   minutes: number;
   /** After our share: at the price that is agreed, or as invoiced. */
   earnsCents: number;
+  /** It does work again at no cost, so it pays nothing. */
+  isRedo: boolean;
+  /** Where its state says too little: "Day 1 of 3 done. Back Tue, Dec 1"; otherwise null. */
+  stateName: string | null;
   /** What the homeowner says against its payment; null unless they do. */
   contested: string | null;
   state: VisitState;
@@ -38,6 +43,12 @@ export type JobEntry = {
   /** New messages of the homeowner. */
   unread: number;
 };
+
+/** "Earn up to $331", "Earned $331" */
+export const formatEarns = ({ isRedo, earnsCents }: JobEntry, verb = 'Earn up to'): string =>
+  isRedo ? REDO_UNPAID : `${verb} ${formatPrice(earnsCents)}`;
+
+export const REDO_UNPAID = 'Redo, not paid';
 
 /** A visit with new messages, whether or not the work page lists it. */
 export type JobNews = { address: string; customer: string; when: string; unread: number };
@@ -187,6 +198,10 @@ export type JobView = {
   earnsCents: number;
   customer: string;
   state: VisitState;
+  /** As of an entry. */
+  stateName: string | null;
+  /** When the next of its days is, "Tue, Dec 1, 8–10 AM"; null on the last one. */
+  nextDay: string | null;
   /** Since when it is in this state: "10:04 AM"; null where that says nothing. */
   since: string | null;
   /** When the offer ends; null without one. */
@@ -252,7 +267,12 @@ export const nameStep = (step: JobStep, state: VisitState): string =>
   step === 'give_back' && state === 'arrived' ? 'Can’t do this job' : JOB_STEP_FACTS[step].name;
 
 /** "On the way since 10:04 AM", or the plain state. */
-export function formatState(state: VisitState, since: string | null): string {
+export function formatState(
+  state: VisitState,
+  since: string | null,
+  name: string | null = null,
+): string {
+  if (name !== null) return name;
   if (since === null) return JOB_STATES[state];
   switch (state) {
     case 'en_route':

@@ -15,7 +15,7 @@ import {
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import { creditsOf, type FeePolicy, type MoneyRules } from '#app/features/payments/api/rules.ts';
 import { driveMinutes, minutesOfDay } from '#app/features/scheduling/api/plan.ts';
-import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
+import { formatArrival, formatDay, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
 import { nameDay, nameZone } from '#app/features/scheduling/api/windows.ts';
 import {
   extraWorkPath,
@@ -57,9 +57,10 @@ import { plannedEnd, workEndsAt } from '../change-order.ts';
 import { KIND_NAMES, nameReportLink } from '../complaints/complaint.ts';
 import { listWaitingFor, type WaitingComplaint } from '../complaints/complaints.db.server.ts';
 import { listPromises } from '../cover/cover.ts';
+import { nameDaysDone, nextDayOf } from '../days/work-days.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from '../found/reveal.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
-import { formatPause } from '../homesmith-reasons.ts';
+import { formatPause, isRedoToPlan } from '../homesmith-reasons.ts';
 import { BAR_SENTENCES } from '../job/job.messages.ts';
 import { findJob, type JobVisit } from '../job/job-visit.server.ts';
 import { beginOf, viewJobChange } from '../job/read-extra-work.server.ts';
@@ -89,6 +90,7 @@ import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { describeStop, findStop } from '../stop/stop.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { asksMoveUntil, mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
+import { NEEDS_TIME, REDO_TO_PLAN } from '../visit-labels.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {
   formatWhoComes,
@@ -199,8 +201,8 @@ function newsOf(unread: readonly UnreadVisit[], { number, bookings, customers }:
     if (!booking || !visit) return [];
     const address = jobMessagesPath(number, visitId);
     const customer = customerOf(customers, booking);
-    const { window, windowStartsAt: at } = visit;
-    return [{ address, customer, when: formatArrival(window), unread, at }];
+    const { windowStartsAt: at } = visit;
+    return [{ address, customer, when: whenOf(booking, visit), unread, at }];
   });
   return news.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...one }) => one);
 }
@@ -218,11 +220,25 @@ function reportOf(
     kind: KIND_NAMES[kind],
     isTheirs: state === 'open',
     customer: customerOf(customers, booking),
-    when: formatArrival(visit.window),
+    when: whenOf(booking, visit),
     answerBy: dueAt.toISOString(),
     timeZone: booking.timeZone,
   };
 }
+
+/** A redo without a time of its own. */
+const isToPlan = (booking: BookingRecord, { id, state, redo }: Visit): boolean =>
+  state === 'paused' && redo !== null && isRedoToPlan(getHistory(booking, id).events);
+
+/** Where its state says too little: a redo without a time, or between two days. */
+function nameState(booking: BookingRecord, visit: Visit): string | null {
+  if (isToPlan(booking, visit)) return NEEDS_TIME;
+  const done = visit.state === 'scheduled' ? nameDaysDone(visit) : null;
+  return done && `${done}. Back ${formatDay(visit.window.day)}`;
+}
+
+const whenOf = (booking: BookingRecord, visit: Visit): string =>
+  isToPlan(booking, visit) ? REDO_TO_PLAN : formatArrival(visit.window);
 
 type Known = {
   number: number;
@@ -248,13 +264,15 @@ async function entryOf(
     visitId: visit.id,
     unread: unread.get(visit.id) ?? 0,
     address: jobPath(number, visit.id),
-    when: isDated ? formatArrival(visit.window) : formatWindow(visit.window.hour),
+    when: isDated ? whenOf(booking, visit) : formatWindow(visit.window.hour),
     customer: customerOf(customers, booking),
     place: placeOf(booking),
     miles: findMilesBetween(baseZip, booking.zip),
     jobs: orders.map(jobLine),
     minutes: visit.minutes,
     earnsCents: isInvoiced ? earnedOf(payment, rules) : earningsAtMost(orders, rules),
+    isRedo: visit.redo !== null,
+    stateName: nameState(booking, visit),
     contested: payment ? await findContest(db, payment) : null,
     state: visit.state,
     answerBy: answerByOf(visit),
@@ -399,6 +417,8 @@ export async function viewJob(
   const customer = customerOf(customers, booking);
   const since = TIMED.has(visit.state) ? sinceWhen(visit, events) : null;
   const { day, hour } = visit.window;
+  const isUnplanned = isToPlan(booking, visit);
+  const nextDay = nextDayOf(visit);
   const late = findLate(events, visit);
   const site = await siteFactsOf(db, visit, events);
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
@@ -422,9 +442,11 @@ export async function viewJob(
     payments: workPath(number, 'payments'),
     isSample: job.isSample,
     reference: booking.reference,
-    when: `${formatArrival(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
-    window: formatWindow(hour),
-    day: day === localDateIn(booking.timeZone, now) ? null : nameDay(day),
+    when: isUnplanned
+      ? REDO_TO_PLAN
+      : `${formatArrival(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
+    window: isUnplanned ? 'redo' : formatWindow(hour),
+    day: isUnplanned || day === localDateIn(booking.timeZone, now) ? null : nameDay(day),
     place: placeOf(booking),
     miles: baseZip === undefined ? null : findMilesBetween(baseZip, booking.zip),
     minutes: visit.minutes,
@@ -448,6 +470,8 @@ export async function viewJob(
     earnsCents: earningsAtMost(orders, rules, creditCents),
     customer,
     state: visit.state,
+    stateName: nameState(booking, visit),
+    nextDay: nextDay && formatArrival(nextDay),
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
     comes: formatWhoComes(job),

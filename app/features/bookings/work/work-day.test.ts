@@ -27,6 +27,8 @@ function visit(id: string, at: string, of: Partial<DayVisit & JobEntry> = {}): D
       jobs: [],
       minutes,
       earnsCents: 10_000,
+      isRedo: false,
+      stateName: null,
       contested: null,
       state: 'scheduled',
       answerBy: null,

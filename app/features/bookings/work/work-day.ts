@@ -5,7 +5,7 @@ import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { isDone, type VisitState } from '../visit.process.ts';
-import type { JobEntry } from './job-view.ts';
+import { type JobEntry, REDO_UNPAID } from './job-view.ts';
 
 export type DayVisit = {
   entry: JobEntry;
@@ -93,19 +93,24 @@ function summarize(visits: readonly DayVisit[], timeZone: string): WorkDay['summ
   const ends = Math.max(...visits.map((visit) => (visit.doneAt ?? visit.endsAt).getTime()));
   return [
     { label: 'Visits done', value: `${done} of ${visits.length}` },
-    { label: isAll ? 'You earned' : 'Earn up to', value: formatPrice(cents) },
+    ...(visits.every(({ entry }) => entry.isRedo)
+      ? []
+      : [{ label: isAll ? 'You earned' : 'Earn up to', value: formatPrice(cents) }]),
     { label: isAll ? 'Done at' : 'Done about', value: clockIn(timeZone, new Date(ends)) },
   ];
 }
 
 /** What decides about an offer: pay after our share, work time and distance. */
 export function offerFigures({
+  isRedo,
   earnsCents,
   minutes,
   miles,
-}: Pick<JobEntry, 'earnsCents' | 'minutes' | 'miles'>) {
+}: Pick<JobEntry, 'isRedo' | 'earnsCents' | 'minutes' | 'miles'>) {
   return [
-    { label: 'Earn up to', value: formatPrice(earnsCents) },
+    isRedo
+      ? { label: 'Pay', value: REDO_UNPAID }
+      : { label: 'Earn up to', value: formatPrice(earnsCents) },
     { label: 'Work', value: formatDuration(minutes) },
     ...(miles === null ? [] : [{ label: 'Distance', value: formatMiles(miles) }]),
   ];

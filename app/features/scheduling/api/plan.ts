@@ -7,6 +7,7 @@ export {
   listWorkDays,
   MAX_VISIT_MINUTES,
   MAX_WORK_DAYS,
+  MORNING_HOUR,
   minutesOfDay,
   nextWorkDay,
   ONE_DAY,
