@@ -13,24 +13,29 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { answerCalls } from '#app/shell/calls/json-calls.server.ts';
 import { answerUploadCall } from '#app/shell/calls/upload-calls.server.ts';
 import { actorOf, insertCustomer } from '../../../../tests/support/account-context.ts';
-import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { asOperator } from '../../../../tests/support/operator-actions.ts';
+import { selling } from '../../../../tests/support/selling.ts';
 import {
   answerJobComplaints,
   answerOwnComplaints,
   JOB_COMPLAINT_CALLS,
   OWN_COMPLAINT_CALLS,
 } from './complaint-calls.server.ts';
+import { EXTRA_WORK_CALLS } from './extra-work-calls.server.ts';
 import {
   answerJobPhotos,
   answerOwnPhotos,
+  CHANGE_PHOTO_UPLOADS,
   JOB_PHOTO_CALLS,
   JOB_PHOTO_UPLOADS,
+  JOB_REPORT_PHOTO_UPLOADS,
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
+  OWN_REPORT_PHOTO_UPLOADS,
 } from './photo-calls.server.ts';
 
 const NOW = new Date('2026-06-03T17:30:00Z');
@@ -39,8 +44,8 @@ const WORDS = 'The tap still drips.';
 
 const UPLOADS: Uploads = {
   take: async (request, _by, use) => {
-    const kind = request.headers.get('X-Kind');
-    const texts = new Map(kind === null ? [] : [['kind', kind]]);
+    const sent: Record<string, string> = JSON.parse(request.headers.get('X-Texts') ?? '{}');
+    const texts = new Map(Object.entries(sent));
     const files = [new UploadedFile('photos', 'a.jpg', Buffer.from(await request.text()))];
     return accept(await use({ texts, files }));
   },
@@ -82,10 +87,14 @@ async function setUp(database: Database) {
 type SetUp = Awaited<ReturnType<typeof setUp>>;
 type Side = 'own' | 'job';
 
-function requestOf(body: object | string, key: string | null = null, kind: string | null = null) {
+function requestOf(
+  body: object | string,
+  key: string | null = null,
+  texts: Record<string, string> = {},
+) {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   if (key !== null) headers.set('Idempotency-Key', key);
-  if (kind !== null) headers.set('X-Kind', kind);
+  headers.set('X-Texts', JSON.stringify(texts));
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   return new Request('http://localhost/', { method: 'POST', headers, body: sent });
 }
@@ -101,7 +110,11 @@ const add = (side: Side, of: SetUp, key: string | null = null) =>
         ...{ request: requestOf('A leak.', key), name: 'add', params: of.ofOwn },
       })
     : answerUploadCall(JOB_PHOTO_UPLOADS, of.job, {
-        ...{ request: requestOf('A pipe.', key, 'before'), name: 'add', params: of.ofJob },
+        ...{
+          request: requestOf('A pipe.', key, { kind: 'before' }),
+          name: 'add',
+          params: of.ofJob,
+        },
       });
 const remove = (side: Side, of: SetUp, photo: string, key: string | null = null) =>
   side === 'own'
@@ -217,7 +230,7 @@ describeOnBothDatabases('reports and photos as calls', (under) => {
     expect(
       await read(
         answerUploadCall(JOB_PHOTO_UPLOADS, of.job, {
-          ...{ request: requestOf('x', null, 'dinner'), name: 'add', params: of.ofJob },
+          ...{ request: requestOf('x', null, { kind: 'dinner' }), name: 'add', params: of.ofJob },
         }),
       ),
     ).toMatchObject([422, { error: { code: 'mistakes', fields: { kind: expect.any(String) } } }]);
@@ -282,9 +295,39 @@ describeOnBothDatabases('reports and photos as calls', (under) => {
       },
     };
   };
-  const CALLS = (['own', 'job'] as const).flatMap((side) =>
-    Object.entries(steps(side)).map(([name, prepare]) => ({ side, name, prepare })),
-  );
+  const upload = (complaint: string) => ({
+    ...{ request: requestOf('A scratch.', KEY, { complaint }), name: 'add' },
+  });
+  const ofReport: Readonly<Record<Side, Repeated>> = {
+    own: async (of) => {
+      const id = await open(of);
+      return () =>
+        answerUploadCall(OWN_REPORT_PHOTO_UPLOADS, of.own, { ...upload(id), params: of.ofOwn });
+    },
+    job: async (of) => {
+      const id = await openedByJob(of);
+      return () =>
+        answerUploadCall(JOB_REPORT_PHOTO_UPLOADS, of.job, { ...upload(id), params: of.ofJob });
+    },
+  };
+  const ofChange: Repeated = async (of) => {
+    const line = { kind: 'words', what: 'Two valves', cents: 8_500 };
+    const body = { scope: 'Two valves', lines: [line], minutes: 0, reason: WORDS };
+    const program = { ...of.job, catalogue: selling(FAUCET) };
+    const asked = { request: requestOf(body), name: 'ask', params: of.ofJob };
+    const [, { id: change }] = await read(answerCalls(EXTRA_WORK_CALLS, program, asked));
+    return () =>
+      answerUploadCall(CHANGE_PHOTO_UPLOADS, of.job, {
+        ...{ request: requestOf('A valve.', KEY, { change }), name: 'add', params: of.ofJob },
+      });
+  };
+  const CALLS = [
+    ...(['own', 'job'] as const).flatMap((side) => [
+      ...Object.entries(steps(side)).map(([name, prepare]) => ({ side, name, prepare })),
+      { side, name: 'photos', prepare: ofReport[side] },
+    ]),
+    { side: 'job' as const, name: 'photos', prepare: ofChange },
+  ];
 
   test('every call with a key is repeated here', () => {
     const documented = [...readIdempotentCalls()].flatMap(([path, [name]]) =>
