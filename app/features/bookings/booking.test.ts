@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameVisit, totalsOf, visitsBefore } from './booking.ts';
+import { goesBack, nameVisit, totalsOf, visitsBefore } from './booking.ts';
 import type { VisitState } from './visit.process.ts';
 
 const totalsIn = (...states: readonly VisitState[]) =>
@@ -17,6 +17,13 @@ test('totals the visits that remain, and those that were canceled apart', () => 
     expect(totalsIn('closed', state)).toEqual({ totalCents: 43_500, canceledCents: 82_500 });
   }
   expect(totalsIn('no_show', 'cancelled')).toEqual({ totalCents: 0, canceledCents: 82_500 });
+});
+
+test('puts what isn’t done back on the list, unless it’s a redo or was quoted', () => {
+  expect(goesBack({ quote: null }, { redo: null })).toBe(true);
+  expect(goesBack({ quote: null }, { redo: { of: 'another visit', reason: null } })).toBe(false);
+  const quote = { id: 'a', option: 1, creditCents: 0, visitId: 'b', reference: 'c', position: 0 };
+  expect(goesBack({ quote }, { redo: null })).toBe(false);
 });
 
 test.each<[string, readonly VisitState[], readonly string[]]>([

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
+import { agreeToFee } from '#app/features/payments/payments.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
@@ -18,6 +19,7 @@ import { buildService } from '../../../../tests/support/factories.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
+import { listApprovalsOf } from '../bookings.db.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { listComplaintsOf } from '../complaints/complaints.db.server.ts';
 import { TRIP_IF } from '../homesmith-reasons.ts';
@@ -161,9 +163,8 @@ describeOnBothDatabases('a job that its homesmith stops', (under) => {
     await job.texts(job.userId);
     await job.arrive();
     await job.start();
-    expect(codeOf(await job.byMember({ reason: 'boss', done: [], cents: 0 }, at(40)))).not.toBe(
-      'done',
-    );
+    const boss = { reason: 'boss', done: [], cents: 0 };
+    expect(codeOf(await job.byMember(boss, at(40)))).toBe('mistakes');
     const other = { reason: 'leave', done: [randomUUID()], cents: 0 };
     expect(codeOf(await job.byMember(other, at(40)))).toBe('no-such-job');
     const booking = await again(under.database, job.reference);
@@ -180,6 +181,7 @@ describeOnBothDatabases('a job that its homesmith stops', (under) => {
     expect(await stateOf(under.database, job.reference)).toBe('finished');
     expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ owedCents: cents });
     const over = await again(under.database, job.reference);
+    expect(over.visits[0]?.sequence).toBe((booking.visits[0]?.sequence ?? 0) + 1);
     const [shown] = (await viewBooking(on(under.database, at(50)), over)).visits;
     expect(shown?.stopped).toContain('stopped the job: they had to leave. Not done, and back on');
     expect(shown?.stopped).toContain('Tap Repair');
@@ -193,6 +195,38 @@ describeOnBothDatabases('a job that its homesmith stops', (under) => {
     // Free again in each way: there's no second end.
     expect(codeOf(await job.byMember(input, at(41)))).toBe('not-now');
     expect(codeOf(await job.press({ step: 'finish', note: 'Done.' }, at(41)))).not.toBe('done');
+  });
+});
+
+describeOnBothDatabases('a fee for an earlier change', (under) => {
+  const DUE = 2_500;
+  const beginLate = async () => {
+    const job = await begin(under.database);
+    const fee = { visitId: job.visitId, kind: 'move', cents: DUE } as const;
+    await under.db
+      .transaction()
+      .execute((trx) => agreeToFee(trx, on(under.database, at(-60)), fee));
+    await job.arrive();
+    return job;
+  };
+
+  test('is waived where the homesmith leaves, and due where the customer sends them away', async () => {
+    const left = await beginLate();
+    const leave = { reason: 'leave', done: [], cents: 0 };
+    expect(codeOf(await left.byMember(leave, at(7)))).toBe('done');
+    expect(await findPaymentOf(under.db, left.visitId)).toMatchObject({ state: 'void' });
+    const sent = await beginLate();
+    const input = { reason: 'customer', done: [], cents: 6_500 };
+    expect(codeOf(await sent.byMember(input, at(7)))).toBe('done');
+    const owed = { state: 'owed', owedCents: 6_500 + DUE };
+    expect(await findPaymentOf(under.db, sent.visitId)).toMatchObject(owed);
+  });
+
+  test('is waived where another person came', async () => {
+    const job = await beginLate();
+    const reported = takeAction(reportPerson, on(under.database, at(7)), { ...job.own });
+    expect(codeOf(await reported)).toBe('done');
+    expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ state: 'void' });
   });
 });
 
@@ -239,6 +273,10 @@ describeOnBothDatabases('a job that its customer stops', (under) => {
     );
     expect(codeOf(await job.byCustomer({ done: [job.tap], cents }, at(30)))).toBe('done');
     expect(await stateOf(under.database, job.reference)).toBe('finished');
+    const over = await again(under.database, job.reference);
+    expect(over.visits[0]?.sequence).toBe((booking.visits[0]?.sequence ?? 0) + 1);
+    const kept = (await listApprovalsOf(under.db, over.id)).find(({ about }) => about === 'end');
+    expect(kept?.shown).toMatchObject({ cents, isBegun: true, done: [job.tap] });
     expect(await findPaymentOf(under.db, job.visitId)).toMatchObject({ owedCents: cents });
     const [mail] = await sentOn(under.db, 'Stopped by the homeowner:%');
     expect(mail?.to).toBe(job.member.email);
