@@ -335,7 +335,7 @@ test('work is done again at no cost, at a time that the homeowner picks', async 
     await smith.goto(`${job}/complaint`);
     await main(smith).getByRole('link', { name: 'See the visit' }).click();
     await expect(main(smith)).toContainText('Redo at no cost');
-    await expect(main(smith)).toContainText('so it pays nothing');
+    await expect(main(smith)).toContainText('and you earn nothing for it');
     await judge(smith, 'the job of the redo');
   });
   await work.close();

@@ -275,7 +275,7 @@ function Redo({
       >
         {which}
         <p>
-          {`${theirs(view)} pays nothing for it, so it pays nothing. They pick one of your openings, and the report is settled.`}
+          {`${theirs(view)} pays nothing, and you earn nothing for it. They’ll pick one of your openings, and that settles the report.`}
         </p>
         {live.answeredAt === null && (
           <TextArea

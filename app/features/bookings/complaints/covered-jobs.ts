@@ -1,5 +1,5 @@
 /** Which covered jobs a report is about. Pure. */
-import { nameJob } from '#app/features/catalogue/api/choices.ts';
+import { nameJob, nameShortly } from '#app/features/catalogue/api/choices.ts';
 import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { joinWords } from '#app/kernel/counts.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -9,9 +9,9 @@ import type { Complaint } from './complaint.ts';
 
 type Orders = { orders: readonly Pick<BookedOrder, 'id' | 'serviceName' | 'job'>[] };
 
-const nameOf = ({ orders }: Orders, id: string): string => {
+const nameOf = ({ orders }: Orders, id: string, name = nameShortly): string => {
   const order = orders.find((one) => one.id === id);
-  return order === undefined ? 'This job' : nameJob(order);
+  return order === undefined ? 'This job' : name(order);
 };
 
 /** "Faucet repair and Toilet repair"; null for a report of another kind. */
@@ -41,7 +41,13 @@ export function listClaimable(
 ): { jobs: { id: string; name: string }[]; redone: string[] } {
   const ids = cover?.jobIds ?? [];
   return {
-    jobs: ids.filter((id) => !redos.has(id)).map((id) => ({ id, name: nameOf(booking, id) })),
+    jobs: ids
+      .filter((id) => !redos.has(id))
+      .map((id) => ({
+        id,
+        // With what was chosen, which tells one room from another.
+        name: nameOf(booking, id, nameJob),
+      })),
     redone: ids.flatMap((id) => {
       const redo = redos.get(id);
       return redo === undefined ? [] : formatRedoneAlready(redoneAlready(booking, id, redo));

@@ -331,7 +331,7 @@ export function homesmithMail(to: ToHomesmith) {
         : [
             visit.redo === null
               ? `You’ll earn up to ${formatPrice(earnsCents)}, after our share.`
-              : 'It’s a redo at no cost to the homeowner: it pays nothing. Your job page says why.',
+              : 'It’s a redo: the homeowner pays nothing, and you earn nothing for it. Your job page says why.',
           ]),
       ...(answerBy === null ? [] : [`Answer by ${answerBy}, or we’ll ask another homesmith.`]),
     ],

@@ -220,7 +220,7 @@ const Redone = ({ redo: { of, isAgreed, reason } }: { redo: NonNullable<JobView[
   <Notice>
     <h2 className="text-large">Redo at no cost</h2>
     <p>
-      {`${isAgreed ? `You agreed to redo work of the visit on ${of}.` : `We decided that work of the visit on ${of} is done again.`} The homeowner pays nothing for it, so it pays nothing.`}
+      {`${isAgreed ? `You agreed to redo work of the visit on ${of}.` : `We decided that work of the visit on ${of} is done again.`} The homeowner pays nothing, and you earn nothing for it.`}
     </p>
     {reason !== null && <p className="whitespace-pre-line wrap-anywhere">{`Why: ${reason}`}</p>}
   </Notice>
