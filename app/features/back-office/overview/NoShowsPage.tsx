@@ -6,7 +6,13 @@ import { countOf } from '#app/kernel/counts.ts';
 import { textLink } from '#app/ui/button.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
-import { KIND_NAMES, type NoShowRow, type NoShowsView, type NoShowWeek } from './no-shows-view.ts';
+import {
+  KIND_NAMES,
+  type NoShowRow,
+  type NoShowsView,
+  type NoShowWeek,
+  sayQuietWeeks,
+} from './no-shows-view.ts';
 
 const COLUMNS: readonly Column<NoShowRow>[] = [
   {
@@ -39,9 +45,12 @@ const COLUMNS: readonly Column<NoShowRow>[] = [
 
 export const NoShowsPage = ({ view: { weeks, isCut } }: { view: NoShowsView }) => (
   <AdminFrame title="No-shows">
-    {weeks.map((one) => (
-      <Week key={one.week} of={one} />
-    ))}
+    <p>{sayQuietWeeks(weeks)}</p>
+    {weeks
+      .filter(({ rows }) => rows.length > 0)
+      .map((one) => (
+        <Week key={one.week} of={one} />
+      ))}
     {isCut && <p className="text-ink-soft">Only the latest are shown.</p>}
   </AdminFrame>
 );
@@ -51,18 +60,12 @@ const Week = ({ of: { week, absent, missed, rows } }: { of: NoShowWeek }) => (
     <h2 id={`week-${week}`} className="text-title">
       Week of {formatDay(week)}
     </h2>
-    <p className={rows.length === 0 ? 'text-ink-soft' : ''}>
-      {rows.length === 0
-        ? 'None.'
-        : `${countOf(absent, 'visit')} with no one home, ${missed} to which no one came.`}
-    </p>
-    {rows.length > 0 && (
-      <RowTable
-        caption={`No-shows in the week of ${formatDay(week)}`}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ key }) => key}
-      />
-    )}
+    <p>{`${countOf(absent, 'visit')} with no one home, ${missed} to which no one came.`}</p>
+    <RowTable
+      caption={`No-shows in the week of ${formatDay(week)}`}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
   </section>
 );

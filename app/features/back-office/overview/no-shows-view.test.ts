@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByWeek, type NoShowRow, weekOf } from './no-shows-view.ts';
+import { groupByWeek, type NoShowRow, sayQuietWeeks, weekOf } from './no-shows-view.ts';
 
 const row = (key: string, kind: NoShowRow['kind'], day: string) => ({
   ...{ key, kind, day },
@@ -25,4 +25,7 @@ test('counts each kind by week, the newest first, and leaves no week out', () =>
     ['2026-06-01', 2, 0],
   ]);
   expect(weeks[2]?.rows.map(({ key }) => key)).toEqual(['b', 'a']);
+  expect(sayQuietWeeks(weeks)).toBe('1 of the last 3 weeks had none.');
+  expect(sayQuietWeeks(weeks.slice(1, 2))).toBe('None in the last 1 week.');
+  expect(sayQuietWeeks(weeks.slice(2))).toBe('');
 });

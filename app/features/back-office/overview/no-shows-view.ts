@@ -1,4 +1,5 @@
 /** Visits at which one side wasn't there, by week. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 import { addDays, type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 
 export type NoShowRow = {
@@ -37,7 +38,15 @@ export const KIND_NAMES: Readonly<Record<NoShowRow['kind'], string>> = {
 /** Monday. */
 export const weekOf = (day: LocalDate): LocalDate => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** Every week from the first to the last, the newest first: a week without any says so. */
+/** "12 of the last 13 weeks had none."; "" where each had some. */
+export function sayQuietWeeks(weeks: readonly NoShowWeek[]): string {
+  const quiet = weeks.filter(({ rows }) => rows.length === 0).length;
+  if (quiet === 0) return '';
+  if (quiet === weeks.length) return `None in the last ${countOf(quiet, 'week')}.`;
+  return `${quiet} of the last ${countOf(weeks.length, 'week')} had none.`;
+}
+
+/** Every week from the first to the last, the newest first. */
 export function groupByWeek(
   found: readonly (NoShowRow & { day: LocalDate })[],
   { from, to }: { from: LocalDate; to: LocalDate },
