@@ -414,18 +414,19 @@ describeOnBothDatabases('a quote', (under) => {
     expect(rows[0]?.right.at(-1)).toContain(EMERGENCY);
   });
 
-  test('credits no more than what is paid for its visit', async () => {
+  test.each([
+    ['nothing of what is written off', sql`state = 'written_off'`, []],
+    ['what is left of a lowered invoice', sql`owed_cents = 6000`, [6_000]],
+  ])('credits %s', async (_, change, credits) => {
     const { database } = under;
     const job = await finished(database);
     await send(database, job);
-    await sql`update payments set state = 'written_off' where visit_id = ${job.visitId}`.execute(
-      database.db,
-    );
+    await sql`update payments set ${change} where visit_id = ${job.visitId}`.execute(database.db);
     const booking = await held(database, job, { option: 1 });
     expect(await confirm(database, job, booking.reference)).toBe('done');
     const next = { number: job.number, visitId: booking.visits[0]?.id ?? '' };
     const shown = await viewJob(on(database, later(4 * HOUR_MS)), next);
-    expect(shown?.credits).toEqual([]);
+    expect(shown?.credits.map(({ cents }) => cents)).toEqual(credits);
   });
 
   test('is credited once, and again when what was booked is canceled', async () => {
