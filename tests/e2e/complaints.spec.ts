@@ -318,11 +318,13 @@ test('work is done again at no cost, at a time that the homeowner picks', async 
     await expect(main(page)).toContainText('The work is done again, at no cost to you.');
     await judge(page, 'the report that ended in a redo');
     await main(page).getByRole('link', { name: 'Pick a time' }).click();
+    await expect(heading(page)).toHaveText('Pick a time for the redo');
     await expect(main(page)).toContainText('This work is done again at no cost.');
     await judge(page, 'the times of the redo');
     await page.goto(booking);
     await expect(main(page)).toContainText('You pay nothing, whatever changes.');
     await expect(main(page)).toContainText('Why: It has to be tight.');
+    await expect(main(page)).not.toContainText('Up to $0');
     await judge(page, 'the booking with the redo');
   });
 

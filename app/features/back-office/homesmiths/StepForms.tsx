@@ -133,7 +133,7 @@ function SickForm({ name, sickDay, idempotencyKey, refused }: SickFormProps) {
       question={which === 'today' ? `Is ${name} sick today?` : `Is ${name} out sick tomorrow?`}
       text={
         <p>
-          {`${sayTimeOff(which)}. ${count === 0 ? `They have no visits left ${which}.` : `We’ll ask other homesmiths to take ${visits}, the nearest first, and tell each customer right away. It’s free for everyone, and you can’t undo it.`}`}
+          {`${sayTimeOff(which)}. ${count === 0 ? `They have no visits ${which === 'today' ? 'left today' : 'tomorrow'}.` : `We’ll ask other homesmiths to take ${visits}, the nearest first, and tell each customer right away. It’s free for everyone, and you can’t undo it.`}`}
         </p>
       }
       open="Call in sick"

@@ -140,6 +140,7 @@ async function viewPaused(
   return {
     why: formatPause(events),
     isBegun: visit.isBegun,
+    isRedo: visit.redo !== null,
     ...viewEnd(booking, visit, events),
   };
 }

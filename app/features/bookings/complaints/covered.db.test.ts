@@ -15,9 +15,11 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { selling } from '../../../../tests/support/selling.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewOwnInvoice } from '../money/own-invoice.server.ts';
+import { nameTime } from '../pages/booking-view.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { viewJob } from '../work/read-job.server.ts';
 import { isLiveComplaint } from './complaint.ts';
@@ -283,7 +285,22 @@ describeOnBothDatabases('covered work', (under) => {
     const work = await viewJob(on(database(), LATER), {
       ...{ number: job.number, visitId: redos[0]?.id ?? '' },
     });
-    expect(work).toMatchObject({ earnsCents: 0, redo: { isAgreed: true, reason: null } });
+    expect(work).toMatchObject({ earnsCents: 0, redo: { agreedBy: 'you', reason: null } });
+    const booking = await viewBooking(
+      on(database(), LATER) as never,
+      await again(database(), job.reference),
+    );
+    expect(booking.visits.map(nameTime)).toEqual([
+      expect.stringMatching(/^Wed, Jun 3, /),
+      'Needs a time',
+    ]);
+    // Someone else takes it over.
+    const other = await insertHomesmith(on(database()), { name: 'Bo Lin' });
+    await sql`update visits set number = ${other} where id = ${redos[0]?.id}`.execute(under.db);
+    const taken = { number: other, visitId: redos[0]?.id ?? '' };
+    expect(await viewJob(on(database(), LATER), taken)).toMatchObject({
+      redo: { agreedBy: 'another' },
+    });
     const shown = await readAdminComplaint(on(database(), LATER) as never, id);
     expect(shown?.history).toContainEqual(
       expect.objectContaining({ what: 'Agreed to a redo at no cost', who: 'Homesmith' }),

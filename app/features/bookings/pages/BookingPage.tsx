@@ -27,7 +27,7 @@ import { When } from '#app/ui/times/When.tsx';
 import { isCanceled } from '../booking.ts';
 import { useFreshList, useLivePage } from '../change/useLivePage.tsx';
 import { BookedArt } from './BookedArt.tsx';
-import { type BookingView, describePromise, type VisitView } from './booking-view.ts';
+import { type BookingView, describePromise, nameTime, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 import { SHARE, ShareBox, STOP_SHARING } from './ShareBox.tsx';
@@ -155,7 +155,7 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
         {countOf(visits.length, 'visit')} coming up
       </h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
-        {visits.map(({ position, day, window, who, jobs, ...visit }) => (
+        {visits.map(({ position, who, jobs, ...visit }) => (
           <li key={position} className="py-1">
             <p className="min-w-0 wrap-anywhere">
               <a
@@ -163,7 +163,7 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
                 className={`inline-flex min-h-11 items-center ${textLink}`}
               >
                 <span>
-                  <When>{`${day}, ${window}`}</When>
+                  <When>{nameTime(visit)}</When>
                 </span>
               </a>
               <span className="-mt-2 block pb-2 text-ink-soft text-small">
@@ -175,12 +175,12 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
             {(visit.moveCents !== null || visit.cancelCents !== null) && (
               <p className="-mt-2 flex flex-wrap gap-x-6 text-small">
                 {visit.moveCents !== null && (
-                  <ChangeLink to={visit.address} when={`${day}, ${window}`}>
+                  <ChangeLink to={visit.address} when={nameTime(visit)}>
                     Reschedule
                   </ChangeLink>
                 )}
                 {visit.cancelCents !== null && (
-                  <ChangeLink to={visit.cancelAddress} when={`${day}, ${window}`}>
+                  <ChangeLink to={visit.cancelAddress} when={nameTime(visit)}>
                     Cancel visit
                   </ChangeLink>
                 )}

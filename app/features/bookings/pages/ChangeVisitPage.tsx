@@ -57,7 +57,7 @@ export type ChangeVisitView = {
   later: number;
   hasMore: boolean;
   /** null unless it is paused. */
-  paused: ({ why: string; isBegun: boolean } & End) | null;
+  paused: ({ why: string; isBegun: boolean; isRedo: boolean } & End) | null;
   /** null unless it is between two of its days. */
   rest: End | null;
   /** Whether the customer can report a missed visit. */
@@ -155,7 +155,7 @@ const endOf = ({ paused, rest }: ChangeVisitView): End | null => (paused?.isBegu
 function headingOf(view: ChangeVisitView): string {
   const { paused, rest, moveCents, cancelCents, isCanceling } = view;
   if (isCanceling) return endOf(view) !== null ? 'Close out this job?' : 'Cancel this visit?';
-  if (paused !== null) return 'This visit is paused';
+  if (paused !== null) return paused.isRedo ? 'Pick a time for the redo' : 'This visit is paused';
   if (moveCents !== null) return rest === null ? 'Reschedule or cancel' : 'Reschedule or close';
   return cancelCents === null ? 'Your visit' : 'Cancel a visit';
 }
@@ -253,11 +253,11 @@ function PausedForms({
   paused,
   refusal,
 }: ChangeVisitPageProps & { paused: NonNullable<ChangeVisitView['paused']> }) {
-  const { why, isBegun } = paused;
+  const { why, isBegun, isRedo } = paused;
   return (
     <>
       <p className="mt-4 max-w-prose">
-        {why} {isBegun ? 'The work has begun.' : 'The work has not begun.'}
+        {[why, isRedo ? '' : isBegun ? 'The work has begun.' : 'The work has not begun.'].join(' ')}
       </p>
       <NewTimeForm
         idempotencyKey={idempotencyKey}

@@ -19,7 +19,7 @@ import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { Thumbnails } from '../album/Thumbnails.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
 import { CheckList } from '../share/CheckList.tsx';
-import type { VisitView } from './booking-view.ts';
+import { nameTime, type VisitView } from './booking-view.ts';
 import { Initials } from './Initials.tsx';
 import { STEPS, type VisitStatus } from './visit-status.ts';
 
@@ -133,14 +133,14 @@ export function VisitCard(props: VisitProps) {
 /** A visit that is neither next nor new: folded to a line, and the same card inside. */
 export function FoldedVisit(props: VisitProps) {
   const { visit } = props;
-  const { day, window, who, jobs, status } = visit;
+  const { who, jobs, status } = visit;
   return (
     <details className="group min-w-0">
       <summary className="flex items-center gap-4 rounded-card border border-line bg-paper-raised p-5 hover:border-accent">
         {who !== null && <Initials of={who.initials} />}
         <span className="min-w-0 grow wrap-anywhere">
           <span className="block font-semibold">
-            <When>{`${day}, ${window}`}</When>
+            <When>{nameTime(visit)}</When>
           </span>
           <span className="block text-ink-soft text-small">
             {[status.label, who?.name, jobs.map(({ name }) => name).join(', ')]
@@ -273,7 +273,7 @@ function VisitBody({
         />
         {work !== null && <p className="mt-3 text-ink-soft text-small">{work}</p>}
       </div>
-      {!isOver && (
+      {!isOver && visit.redo === null && (
         <p className="border-ink border-t pt-3">
           <span className="flex justify-between gap-4 font-semibold text-large">
             <span>Up to</span>

@@ -40,6 +40,14 @@ export type HomesmithView = {
   checks: { line: string; dated: readonly string[] } | null;
 };
 
+/** "Wed, Jun 3, 10 AM–noon"; a paused one's former time says nothing anymore. */
+export const nameTime = ({
+  state,
+  day,
+  window,
+}: Pick<VisitView, 'state' | 'day' | 'window'>): string =>
+  state === 'paused' ? 'Needs a time' : `${day}, ${window}`;
+
 export type VisitView = {
   position: number;
   /** The page that changes it, and its step that asks once more before canceling. */

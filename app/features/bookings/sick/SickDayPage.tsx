@@ -27,6 +27,14 @@ export function SickDayPage({ number, view, idempotencyKey, refused }: SickDayPr
   const isOver = isSick && visits.length === 0;
   return (
     <>
+      <p>
+        <Link
+          to={sickDayPath(number, which === 'today' ? 'tomorrow' : 'today')}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          {which === 'today' ? 'Sick tomorrow?' : 'Sick today?'}
+        </Link>
+      </p>
       {isSick && <Called number={number} view={view} />}
       {visits.length > 0 && (
         <Card title={isSick ? 'Not passed on yet' : 'Visits we’ll pass on'}>
@@ -77,14 +85,6 @@ export function SickDayPage({ number, view, idempotencyKey, refused }: SickDayPr
           </div>
         </PostForm>
       )}
-      <p>
-        <Link
-          to={sickDayPath(number, which === 'today' ? 'tomorrow' : 'today')}
-          className={`inline-flex min-h-11 items-center ${textLink}`}
-        >
-          {which === 'today' ? 'Sick tomorrow?' : 'Sick today?'}
-        </Link>
-      </p>
     </>
   );
 }

@@ -215,12 +215,18 @@ const OfferTerms = ({ view }: { view: JobView }) => (
   </section>
 );
 
+const sayRedo = (of: string) => ({
+  you: `You agreed to redo work of the visit on ${of}.`,
+  another: `Another homesmith agreed to redo their work of ${of}, and can’t come.`,
+  us: `We decided that work of the visit on ${of} is done again.`,
+});
+
 /** Work that is done again, and what it pays. */
-const Redone = ({ redo: { of, isAgreed, reason } }: { redo: NonNullable<JobView['redo']> }) => (
+const Redone = ({ redo: { of, agreedBy, reason } }: { redo: NonNullable<JobView['redo']> }) => (
   <Notice>
     <h2 className="text-large">Redo at no cost</h2>
     <p>
-      {`${isAgreed ? `You agreed to redo work of the visit on ${of}.` : `We decided that work of the visit on ${of} is done again.`} The homeowner pays nothing, and you earn nothing for it.`}
+      {`${sayRedo(of)[agreedBy ?? 'us']} The homeowner pays nothing, and you earn nothing for it.`}
     </p>
     {reason !== null && <p className="whitespace-pre-line wrap-anywhere">{`Why: ${reason}`}</p>}
   </Notice>

@@ -40,12 +40,16 @@ type StepFormProps = {
 type Wrong = { field: string | null; message: string };
 
 /** What opens the form has the step's name, so the button that sends it says what will happen. */
-function nameSubmit(step: JobStep, { customer }: Pick<JobView, 'customer'>, state: VisitState) {
+function nameSubmit(
+  step: JobStep,
+  { customer, redo }: Pick<JobView, 'customer' | 'redo'>,
+  state: VisitState,
+) {
   switch (step) {
     case 'arrive':
       return 'Check in';
     case 'finish':
-      return 'Finish and send invoice';
+      return redo === null ? 'Finish and send invoice' : 'Finish the redo';
     case 'end_day':
       return `End today and tell ${customer}`;
     case 'pause':
@@ -187,6 +191,7 @@ export function StepForm(props: StepFormProps) {
           {isSending ? 'Sending…' : nameSubmit(step, view, state)}
           {!isSending &&
             step === 'finish' &&
+            view.redo === null &&
             view.dueCents !== null &&
             ` for ${formatPrice(view.dueCents)}`}
         </button>

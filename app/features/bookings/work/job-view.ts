@@ -147,7 +147,7 @@ export type AbsenceView = {
 
 export type JobView = {
   /** What it does again at no cost, and whether its homesmith agreed to that; null for any other visit. */
-  redo: { of: string; isAgreed: boolean; reason: string | null } | null;
+  redo: { of: string; agreedBy: 'you' | 'another' | null; reason: string | null } | null;
   visitId: string;
   /** The page, the messages, and the call that takes steps. */
   address: string;

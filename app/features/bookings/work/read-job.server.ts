@@ -517,14 +517,15 @@ export async function viewJob(
 
 /** Which visit's work it does again, and why; null for any other. */
 function describeRedo(
-  { booking, visit: { redo } }: JobVisit,
+  { booking, visit: { redo, number } }: JobVisit,
   events: readonly VisitEvent[],
 ): JobView['redo'] {
   if (redo === null) return null;
   const former = booking.visits.find(({ id }) => id === redo.of);
   const of = former ? formatArrival(former.window) : 'an earlier visit';
   const isAgreed = events.some(({ step, actor }) => step === 'redo' && actor === 'homesmith');
-  return { of, isAgreed, reason: redo.reason };
+  const agreedBy = former?.number === number ? 'you' : 'another';
+  return { of, agreedBy: isAgreed ? agreedBy : null, reason: redo.reason };
 }
 
 type QuoteLinkFacts = { now: Date; isEstimate: (serviceId: string) => boolean };
