@@ -21,7 +21,9 @@ test('totals the visits that remain, and those that were canceled apart', () => 
 
 test('puts what isn’t done back on the list, unless it’s a redo or was quoted', () => {
   expect(goesBack({ quote: null }, { redo: null })).toBe(true);
-  expect(goesBack({ quote: null }, { redo: { of: 'another visit', reason: null } })).toBe(false);
+  expect(
+    goesBack({ quote: null }, { redo: { of: 'another visit', reason: null, words: null } }),
+  ).toBe(false);
   const quote = { id: 'a', option: 1, creditCents: 0, visitId: 'b', reference: 'c', position: 0 };
   expect(goesBack({ quote }, { redo: null })).toBe(false);
 });

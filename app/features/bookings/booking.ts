@@ -155,7 +155,12 @@ export const seesDispute = (dispute: Dispute | null, side: Side): boolean =>
   dispute !== null && (!dispute.endsWith('-unsafe') || dispute.startsWith(side));
 
 /** `reason`: as an operator wrote it to both sides; null once it was erased. */
-export type Redo = { of: string; reason: string | null };
+export type Redo = {
+  of: string;
+  reason: string | null;
+  /** What its customer reported; null where that isn’t for its homesmith. */
+  words: string | null;
+};
 
 export type Visit = {
   id: string;

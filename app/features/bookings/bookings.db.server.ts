@@ -387,8 +387,10 @@ const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked a
     where visit_id = visits.id and complaints.state in ('open', 'answered', 'review')) as dispute,
   case when state in ('finished', 'closed') then (select max(at) from visit_events
     where subject_id = visits.id and step = 'finish') end as "doneAt",
-  case when redo_of is null then null else json_build_object('of', redo_of, 'reason',
-    (select reason from complaints where redo_visit_id = visits.id)) end as redo,
+  case when redo_of is null then null else json_build_object('of', redo_of,
+    'reason', (select reason from complaints where redo_visit_id = visits.id),
+    'words', (select words from complaints where redo_visit_id = visits.id
+      and opened_by = 'customer' and kind <> 'unsafe')) end as redo,
   coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')
     as "orderIds"`;
 

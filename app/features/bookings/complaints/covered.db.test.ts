@@ -285,7 +285,15 @@ describeOnBothDatabases('covered work', (under) => {
     const work = await viewJob(on(database(), LATER), {
       ...{ number: job.number, visitId: redos[0]?.id ?? '' },
     });
-    expect(work).toMatchObject({ earnsCents: 0, redo: { agreedBy: 'you', reason: null } });
+    expect(work).toMatchObject({
+      earnsCents: 0,
+      redo: {
+        agreedBy: 'you',
+        reason: null,
+        words: AGAIN.words,
+        report: `/homesmith/${job.number}/visits/${job.visitId}/complaint`,
+      },
+    });
     const booking = await viewBooking(
       on(database(), LATER) as never,
       await again(database(), job.reference),
@@ -299,7 +307,7 @@ describeOnBothDatabases('covered work', (under) => {
     await sql`update visits set number = ${other} where id = ${redos[0]?.id}`.execute(under.db);
     const taken = { number: other, visitId: redos[0]?.id ?? '' };
     expect(await viewJob(on(database(), LATER), taken)).toMatchObject({
-      redo: { agreedBy: 'another' },
+      redo: { agreedBy: 'another', words: AGAIN.words, report: null },
     });
     const shown = await readAdminComplaint(on(database(), LATER) as never, id);
     expect(shown?.history).toContainEqual(

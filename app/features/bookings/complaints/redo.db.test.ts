@@ -135,7 +135,8 @@ describeOnBothDatabases('a redo', (under) => {
     expect(booking.visits).toHaveLength(2);
     expect(redo).toMatchObject({
       ...{ state: 'paused', position: 1, number: job.number, isBegun: false },
-      redo: { of: job.visitId, reason: REASON },
+      // What is unsafe stays between its customer and us.
+      redo: { of: job.visitId, reason: REASON, words: null },
       dueAt: new Date(DECIDED.getTime() + 24 * HOUR_MS),
     });
     const orders = booking.orders.filter(({ id: order }) => redo.orderIds.includes(order));
@@ -298,6 +299,6 @@ describeOnBothDatabases('a redo', (under) => {
     const visit = (await again(under.database, job.reference)).visits.find(
       ({ id }) => id === redo.id,
     );
-    expect(visit?.redo).toEqual({ of: job.visitId, reason: null });
+    expect(visit?.redo).toEqual({ of: job.visitId, reason: null, words: null });
   });
 });

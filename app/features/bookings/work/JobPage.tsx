@@ -222,13 +222,27 @@ const sayRedo = (of: string) => ({
 });
 
 /** Work that is done again, and what it pays. */
-const Redone = ({ redo: { of, agreedBy, reason } }: { redo: NonNullable<JobView['redo']> }) => (
+const Redone = ({
+  redo: { of, agreedBy, reason, words, report },
+}: {
+  redo: NonNullable<JobView['redo']>;
+}) => (
   <Notice>
     <h2 className="text-large">Redo at no cost</h2>
     <p>
       {`${sayRedo(of)[agreedBy ?? 'us']} The homeowner pays nothing, and you earn nothing for it.`}
     </p>
+    {words !== null && (
+      <p className="whitespace-pre-line wrap-anywhere">{`The homeowner reported: ${words}`}</p>
+    )}
     {reason !== null && <p className="whitespace-pre-line wrap-anywhere">{`Why: ${reason}`}</p>}
+    {report !== null && (
+      <p>
+        <Link to={report} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          See the report
+        </Link>
+      </p>
+    )}
   </Notice>
 );
 

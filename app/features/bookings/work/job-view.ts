@@ -147,7 +147,15 @@ export type AbsenceView = {
 
 export type JobView = {
   /** What it does again at no cost, and whether its homesmith agreed to that; null for any other visit. */
-  redo: { of: string; agreedBy: 'you' | 'another' | null; reason: string | null } | null;
+  redo: {
+    of: string;
+    agreedBy: 'you' | 'another' | null;
+    reason: string | null;
+    /** What the homeowner reported. */
+    words: string | null;
+    /** The report, of whose work it was; null for anyone else. */
+    report: string | null;
+  } | null;
   visitId: string;
   /** The page, the messages, and the call that takes steps. */
   address: string;

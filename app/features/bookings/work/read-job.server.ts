@@ -524,8 +524,14 @@ function describeRedo(
   const former = booking.visits.find(({ id }) => id === redo.of);
   const of = former ? formatArrival(former.window) : 'an earlier visit';
   const isAgreed = events.some(({ step, actor }) => step === 'redo' && actor === 'homesmith');
-  const agreedBy = former?.number === number ? 'you' : 'another';
-  return { of, agreedBy: isAgreed ? agreedBy : null, reason: redo.reason };
+  const isOwn = number !== null && former?.number === number;
+  return {
+    of,
+    agreedBy: isAgreed ? (isOwn ? 'you' : 'another') : null,
+    reason: redo.reason,
+    words: redo.words,
+    report: isOwn && redo.words !== null ? jobComplaintPath(number, redo.of) : null,
+  };
 }
 
 type QuoteLinkFacts = { now: Date; isEstimate: (serviceId: string) => boolean };
