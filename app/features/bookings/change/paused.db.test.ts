@@ -121,6 +121,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(view?.paused).toEqual({
       why: 'Bad weather.',
       isBegun: true,
+      isRedo: false,
       endCents: expect.any(Number),
       pays: ', the agreed price',
     });
