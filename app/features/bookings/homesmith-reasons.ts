@@ -1,4 +1,5 @@
 /** Why homesmiths pause a visit or can't come, as they choose it, and what its customer reads of a pause. Pure. */
+import type { VisitState } from './visit.process.ts';
 
 export const PAUSE_REASONS = {
   weather: 'Bad weather',
@@ -19,8 +20,10 @@ const findPause = (events: readonly EventFacts[]) =>
   events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
 
 /** A paused visit that does work again, and never had a time of its own. */
-export const isRedoToPlan = (events: readonly EventFacts[]): boolean =>
-  findPause(events)?.step === 'redo';
+export const isRedoToPlan = (
+  { state }: { state: VisitState },
+  events: readonly EventFacts[],
+): boolean => state === 'paused' && findPause(events)?.step === 'redo';
 
 /** From the visit's events in chronological order. */
 export function formatPause(events: readonly EventFacts[]): string {

@@ -193,7 +193,7 @@ function viewVisit(
   const { id, number, state, window, windowStartsAt } = visit;
   const payment = payments.find(({ visitId }) => visitId === id);
   const { events, reveals, notes, changes, photos, quotes } = whole.history;
-  const isToPlan = state === 'paused' && visit.redo !== null && isRedoToPlan(events);
+  const isToPlan = isRedoToPlan(visit, events);
   const nameOf = (one: number) => people.names.get(one) ?? `Homesmith ${one}`;
   const shown = reveals.map((one) => ({
     id: one.id,

@@ -5,6 +5,7 @@ import type { RevealedPart } from '../booking.ts';
 import type { NotedJob } from '../hold/held-view.ts';
 import type { Thumbnail } from '../photos/photo-view.ts';
 import type { VisitState } from '../visit.process.ts';
+import { NEEDS_TIME } from '../visit-labels.ts';
 import type { VisitStatus } from './visit-status.ts';
 import type { NextUp } from './what-happens-next.ts';
 
@@ -46,7 +47,7 @@ export const nameTime = ({
   day,
   window,
 }: Pick<VisitView, 'state' | 'day' | 'window'>): string =>
-  state === 'paused' ? 'Needs a time' : `${day}, ${window}`;
+  state === 'paused' ? NEEDS_TIME : `${day}, ${window}`;
 
 export type VisitView = {
   position: number;

@@ -98,7 +98,7 @@ export function factsOf(
     answerBy:
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? formatPause(events) : null,
-    isRedo: state === 'paused' && isRedoToPlan(events),
+    isRedo: isRedoToPlan({ state }, events),
     cause: formatCause(state, events),
     isSick: state === 'unplaced' && events.findLast(({ to }) => to === 'unplaced')?.step === 'sick',
     absence: state === 'no_show' ? (feeDue ?? 'You won’t be charged.') : null,

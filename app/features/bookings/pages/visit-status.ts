@@ -10,6 +10,7 @@ import {
 } from '#app/features/scheduling/api/scheduling.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { isDone, isLive, type VisitState } from '../visit.process.ts';
+import { NEEDS_TIME } from '../visit-labels.ts';
 
 export type VisitPayment = {
   state: PaymentState;
@@ -163,7 +164,7 @@ function describeState({
       };
     case 'paused':
       return {
-        label: isRedo ? 'Needs a time' : 'On hold',
+        label: isRedo ? NEEDS_TIME : 'On hold',
         title: isRedo ? 'We’ll do it again' : 'Your visit is on hold',
         time: 'Pick a new time',
         note: paused,

@@ -227,8 +227,8 @@ function reportOf(
 }
 
 /** A redo without a time of its own. */
-const isToPlan = (booking: BookingRecord, { id, state, redo }: Visit): boolean =>
-  state === 'paused' && redo !== null && isRedoToPlan(getHistory(booking, id).events);
+const isToPlan = (booking: BookingRecord, visit: Visit): boolean =>
+  isRedoToPlan(visit, getHistory(booking, visit.id).events);
 
 /** Where its state says too little: a redo without a time, or between two days. */
 function nameState(booking: BookingRecord, visit: Visit): string | null {
