@@ -284,7 +284,11 @@ test('lists visits by day and time once all are chosen, and moves none that is o
   await expect(visit(page, 2).getByRole('radio', { checked: true })).toBeFocused();
   expect(await ids()).toEqual(['visit-1', 'visit-0']);
   await openDay(2, 3);
-  await visit(page, 2).getByRole('radio').first().check();
+  const chosen = visit(page, 2).getByRole('radio').first();
+  const value = (await chosen.getAttribute('value')) ?? '';
+  await chosen.check();
+  // A reload knows the choice once the address has it.
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('visit.1') === value);
   await page.reload();
   expect(await ids()).toEqual(['visit-1', 'visit-0']);
 
