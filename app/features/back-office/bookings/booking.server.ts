@@ -11,7 +11,6 @@ import {
   isBookingReference,
   isLive,
   isRedoToPlan,
-  NEEDS_TIME,
   nameVisit,
   needsSomebody,
   ordersOf,
@@ -63,7 +62,7 @@ import {
   listQuoteHistory,
   type VisitChoices,
 } from './booking-view.ts';
-import { VISIT_STATES } from './visit-rows.ts';
+import { nameState } from './visit-rows.ts';
 
 /** null for an unknown reference, and for what no one has confirmed. */
 export async function readAdminBooking(
@@ -190,7 +189,7 @@ function viewVisit(
   { people, payments, now }: { people: People; payments: readonly Payment[]; now: Date },
 ): { visit: AdminVisit; lastChange: ReturnType<typeof describeLastChange> } {
   const { booking, visit, choices } = whole;
-  const { id, number, state, window, windowStartsAt } = visit;
+  const { id, number, window, windowStartsAt } = visit;
   const payment = payments.find(({ visitId }) => visitId === id);
   const { events, reveals, notes, changes, photos, quotes } = whole.history;
   const isToPlan = isRedoToPlan(visit, events);
@@ -212,7 +211,7 @@ function viewVisit(
     choices: viewChoices(whole, { people, nos, hasNext, now }),
     jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
     title: nameVisit(booking.visits, visit, 'The visit'),
-    state: isToPlan ? NEEDS_TIME : VISIT_STATES[state],
+    state: nameState({ ...visit, isRedoToPlan: isToPlan }),
     needsSomebody: needsSomebody(visit, now),
     homesmith: number === null ? null : { number, name: nameOf(number) },
     photos: viewPhotos(photos, { reader: 'operator', timeZone: booking.timeZone }),

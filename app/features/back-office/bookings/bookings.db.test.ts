@@ -112,6 +112,26 @@ describeOnBothDatabases('bookings for operators', (under) => {
     await sql`delete from visits where position > 0`.execute(under.db);
   });
 
+  test('say between the days of their work how many are done', async () => {
+    const { reference } = await bookVisit(under.database);
+    const states = async () => {
+      const [row] = (await readBookings(at(BOOKED_AT), new URLSearchParams({ q: reference }))).rows;
+      const page = await readAdminBooking(at(BOOKED_AT), reference);
+      return [row?.state, page?.visits[0]?.state];
+    };
+    expect(await states()).toEqual(['Booked', 'Booked']);
+    const set = (state: string) =>
+      sql`
+        update visits set days = 2, days_done = 1, work_ends_at = starts_at + interval '30 hours', state = ${state}, is_begun = true
+        where booking_id = (select id from bookings where reference = ${reference})`.execute(
+        under.db,
+      );
+    await set('scheduled');
+    expect(await states()).toEqual(['Day 1 of 3 done', 'Day 1 of 3 done']);
+    await set('working');
+    expect(await states()).toEqual(['Working', 'Working']);
+  });
+
   test('are on the board of their day, by homesmith and window, and no one’s on top', async () => {
     const { reference, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await bookVisit(under.database, { name: 'Ada Ruiz' });

@@ -2,7 +2,9 @@
 import {
   type FoundVisit,
   NEEDS_TIME,
+  nameDaysDone,
   needsSomebody,
+  type Visit,
   type VisitState,
 } from '#app/features/bookings/api/bookings.ts';
 import type { JobLine } from '#app/features/catalogue/api/choices.ts';
@@ -30,8 +32,15 @@ export const VISIT_STATES: Readonly<Record<VisitState, string>> = {
   closed: 'Closed',
 };
 
-export const nameFoundState = ({ state, isRedoToPlan }: FoundVisit): string =>
-  isRedoToPlan ? NEEDS_TIME : VISIT_STATES[state];
+type StateFacts = Pick<Visit, 'state' | 'daysDone' | 'window'> & { isRedoToPlan: boolean };
+
+/** Between two days of its work, how many are done. */
+export const nameState = ({ state, isRedoToPlan, ...days }: StateFacts): string => {
+  if (isRedoToPlan) return NEEDS_TIME;
+  return (state === 'scheduled' && nameDaysDone(days)) || VISIT_STATES[state];
+};
+
+export const nameFoundState = (visit: FoundVisit): string => nameState({ ...visit, window: visit });
 
 export type VisitRow = {
   id: string;

@@ -24,6 +24,8 @@ export type FoundVisit = {
   workEndsAt: Date | null;
   days: number;
   gapDays: number;
+  /** Of the days that were agreed; `days` are those to come. */
+  daysDone: number;
   /** It does work again, and its customer hasn't picked a time; what it has is the former visit's. */
   isRedoToPlan: boolean;
   /** When it entered its state. */

@@ -50,6 +50,7 @@ const IS_REDO_TO_PLAN = sql`(v.state = 'paused' and v.redo_of is not null
 export const FOUND_ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun", v.day, v.hour,
   v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
   v.starts_at as "startsAt", v.minutes, v.days, v.gap_days as "gapDays",
+  v.days_done as "daysDone",
   v.work_ends_at as "workEndsAt", v.changed_at as "changedAt", ${IS_REDO_TO_PLAN} as "isRedoToPlan",
   b.time_zone as "timeZone", b.contact_name as "contactName",
   coalesce((select json_agg(json_build_object('serviceId', o.service_id, 'serviceName', o.service_name,
