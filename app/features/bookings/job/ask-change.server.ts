@@ -105,8 +105,10 @@ export const askChange = actionFor<AskContext & { photos: Photos }>()({
     await insertChange(trx, visit.id, change);
     const added = await addChangePhotosTo(trx, ctx, change, { visitId: visit.id, photos });
     if (!added.ok) return added;
-    const told = { step: 'ask_change', by: 'homesmith', booking, visit } as const;
-    await sendStepNews(trx, ctx, { ...told, change: { ...change, state: 'asked', endedAt: null } });
+    await sendStepNews(trx, ctx, {
+      ...{ step: 'ask_change', by: 'homesmith', booking, visit },
+      ...{ change: { ...change, state: 'asked', endedAt: null }, photos: photos.length },
+    });
     return accept({ visitId: visit.id, changeId: change.id });
   },
   redirectTo: (_, { number, visit }) => jobPath(number, visit),

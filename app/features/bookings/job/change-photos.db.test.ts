@@ -126,6 +126,10 @@ describeOnBothDatabases('photos of extra work', (under) => {
     expect((await runAction(declineChange, ctx, answering)).ok).toBe(true);
     expect(await ask(database, job, [], {}, 1)).toBe('done');
     expect((await viewOf(database, job))?.photos).toEqual([]);
+    const { rows: asking } = await sql<{ says: boolean }>`
+      select body_text like '%The page shows 2 photos of it.%' as says from outbox_messages
+      where subject like '%needs your OK%' order by says`.execute(database.db);
+    expect(asking).toEqual([{ says: false }, { says: true }]);
   });
 
   test('are up to three, added while it waits, and nothing is asked or redrawn with more', async () => {

@@ -3,6 +3,7 @@
 import { describeJobs } from '#app/features/catalogue/api/choices.ts';
 import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { changeOrderPath, jobPath } from '#app/kernel/booking-urls.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -48,7 +49,12 @@ const endsOf = (change: ChangeOrder, booking: WholeBooking): string =>
     ? `Done about: ${clockAt(change.formerEndsAt, booking)} now, ${clockAt(change.endsAt, booking)} with the change.`
     : `Done about: ${clockAt(change.formerEndsAt, booking)} today, as before. The rest is for a time you pick once the job is paused.`;
 
-export const changeAskedMail = ({ who, change, ...about }: ChangeMailFacts) =>
+export const changeAskedMail = ({
+  who,
+  change,
+  photos,
+  ...about
+}: ChangeMailFacts & { photos: number }) =>
   layOutMail({
     subject: `${who} needs your OK: ${formatChange(change.cents)}`,
     intro: `${who} asks to change the job: ${scopeOf(change)}. Answer by ${clockAt(change.lapsesAt, about.booking)}.`,
@@ -56,6 +62,7 @@ export const changeAskedMail = ({ who, change, ...about }: ChangeMailFacts) =>
     paragraphs: [
       ...linesOf(change),
       `${who} wrote: “${change.reason ?? ''}”`,
+      ...(photos > 0 ? [`The page shows ${countOf(photos, 'photo')} of it.`] : []),
       maximumOf(change),
       endsOf(change, about.booking),
       'If you decline or don’t answer, the work and the price stay as they are.',

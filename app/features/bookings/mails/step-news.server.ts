@@ -77,6 +77,8 @@ export type TakenStep = {
   note?: string | null;
   /** What the homesmith asked to change. */
   change?: ChangeOrder;
+  /** How many photos show it. */
+  photos?: number;
   /** The other time that the homesmith asks for. */
   moveAsk?: MoveAsk;
   /** How late the homesmith says they'll be. */
@@ -144,7 +146,7 @@ async function notifyCustomer(
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
   const { keepsJobs = true, change = null, late = null, waitsUntil = null } = taken;
-  const { moveAsk = null, stop = null } = taken;
+  const { moveAsk = null, stop = null, photos = 0 } = taken;
   const { publicUrl } = ctx.config;
   const { timeZone } = booking;
   const called = await findCalledAndChecked(trx, [visit, former]);
@@ -163,6 +165,7 @@ async function notifyCustomer(
     ourReason: by === 'operator' ? reason : null,
     note: note ?? '',
     change,
+    photos,
     moveAsk,
     stop,
     waitsUntil: waitsUntil && clockAt(waitsUntil, booking),

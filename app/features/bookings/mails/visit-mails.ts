@@ -51,6 +51,8 @@ export type VisitMailFacts = {
   note: string;
   /** What the homesmith asked to change; null in mails about something else. */
   change: ChangeOrder | null;
+  /** How many photos show that. */
+  photos: number;
   /** Another time that the homesmith asks for; null in mails about something else. */
   moveAsk: MoveAsk | null;
   /** What was done of a job that was stopped; null in mails about something else. */
