@@ -21,6 +21,7 @@ import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { askingFor } from '../change/other-windows.server.ts';
 import { SICK_FORMS } from './sick-actions.server.ts';
 import { readSickDay, sickDaysJob } from './sick-day.server.ts';
+import { listDueSickDays, listToPassOn } from './sick-days.db.server.ts';
 
 /** Wednesday, 7 AM there; the visit is at 10. */
 const MORNING = new Date('2026-06-03T14:00:00Z');
@@ -60,9 +61,12 @@ describeOnBothDatabases('a sick day', (under) => {
       select actor, to_state as to from visit_events where step = 'sick'`.execute(under.db);
     return rows;
   };
+  const unfinished = async () =>
+    (await sql`select 1 from sick_days where done_at is null`.execute(under.db)).rows;
   const booked = async () => {
     const job = await bookVisit(under.database);
-    return { ...job, smith: { number: job.number, userId: job.member.userId } };
+    const { id: visitId } = await now(job.reference);
+    return { ...job, visitId, smith: { number: job.number, userId: job.member.userId } };
   };
 
   test('asks the next homesmith at once, tells the customer who, and takes the day off', async () => {
@@ -116,8 +120,7 @@ describeOnBothDatabases('a sick day', (under) => {
     const asked = (await subjects()).filter((one) => one.includes('We’ve asked Bo'));
     expect(asked).toHaveLength(1);
     expect(await timeOff(number)).toEqual(['07:00 to 04 00:00']);
-    const { rows } = await sql`select 1 from sick_days where done_at is null`.execute(under.db);
-    expect(rows).toEqual([]);
+    expect(await unfinished()).toEqual([]);
   });
 
   test('cut short, the clock passes on what is left, and what was being booked', async () => {
@@ -128,12 +131,11 @@ describeOnBothDatabases('a sick day', (under) => {
     await sql`update visits set state = 'held', number = ${number}`.execute(under.db);
     await sql`update sick_days set done_at = null`.execute(under.db);
     await doDue(on(under.database), sickDaysJob);
-    const open = sql`select 1 from sick_days where done_at is null`;
-    expect((await open.execute(under.db)).rows).toHaveLength(1);
+    expect(await unfinished()).toHaveLength(1);
     await sql`update visits set state = 'scheduled'`.execute(under.db);
     await doDue(on(under.database), sickDaysJob);
     expect(await now(reference)).toMatchObject({ state: 'unplaced', number: null });
-    expect((await open.execute(under.db)).rows).toEqual([]);
+    expect(await unfinished()).toEqual([]);
   });
 
   test('keeps what is begun, and takes the day off around it', async () => {
@@ -144,6 +146,69 @@ describeOnBothDatabases('a sick day', (under) => {
     expect(await timeOff(number)).toHaveLength(2);
     const view = await readSickDay(on(under.database), { number, timeZone: TIME_ZONE }, 'today');
     expect([view.visits, view.begun.length]).toEqual([[], 1]);
+  });
+
+  test('passes on what waits for an answer, is on its way, or is at the door', async () => {
+    for (const state of ['offered', 'en_route', 'arrived']) {
+      const { reference, visitId, smith } = await booked();
+      await sql`update visits set state = ${state} where id = ${visitId}`.execute(under.db);
+      expect(await call(smith), state).toBe('done');
+      expect(await now(reference), state).toMatchObject({ state: 'unplaced', number: null });
+    }
+  });
+
+  test('keeps work between two of its days, and is done without it', async () => {
+    const { number, reference, smith } = await booked();
+    await sql`update visits set is_begun = true, days_done = 1`.execute(under.db);
+    expect(await call(smith)).toBe('done');
+    expect(await now(reference)).toMatchObject({ state: 'scheduled', number });
+    await doDue(on(under.database), sickDaysJob);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  test('goes on with the nearest visit, and passes on what is theirs again', async () => {
+    const { number, reference, visitId, smith } = await booked();
+    const { id: earlier } = (
+      await sql<{ id: string }>`
+        insert into visits (id, booking_id, position, state, day, hour, window_starts_at,
+          window_ends_at, starts_at, minutes, crew_size, changed_at, number)
+        select gen_random_uuid(), booking_id, 1, state, day, 8, window_starts_at - interval '2 hours',
+          window_ends_at - interval '2 hours', starts_at - interval '2 hours', minutes, crew_size,
+          changed_at, number
+        from visits returning id`.execute(under.db)
+    ).rows[0] ?? { id: '' };
+    await sql`insert into sick_days (number, day, at, by) values (${number}, ${TODAY}, ${MORNING}, 'homesmith')`.execute(
+      under.db,
+    );
+    const sick = { number, day: TODAY };
+    expect(await listToPassOn(under.db, sick, 5)).toEqual([earlier, visitId]);
+    const due = await listDueSickDays(under.db, 5);
+    expect(due.map((one) => one.visitId)).toEqual([earlier, visitId]);
+    // Nothing of it is over while a visit is theirs.
+    await sickDaysJob.run(on(under.database), `${number} ${TODAY} `);
+    expect(await unfinished()).toHaveLength(1);
+    await sql`delete from visits where id = ${earlier}`.execute(under.db);
+    expect(await call(smith)).toBe('done');
+    await doDue(on(under.database), sickDaysJob);
+    expect(await unfinished()).toEqual([]);
+    // An operator gave it back to them, and they press again.
+    await sql`update visits set state = 'scheduled', number = ${number}`.execute(under.db);
+    expect(await call(smith)).toBe('done');
+    expect(await now(reference)).toMatchObject({ state: 'unplaced', number: null });
+  });
+
+  test('leaves a visit that was moved to another day since the clock looked', async () => {
+    const { number, reference, visitId } = await booked();
+    await sql`insert into sick_days (number, day, at, by) values (${number}, ${TODAY}, ${MORNING}, 'homesmith')`.execute(
+      under.db,
+    );
+    await sql`
+      update visits set day = day + 1, window_starts_at = window_starts_at + interval '1 day',
+        window_ends_at = window_ends_at + interval '1 day', starts_at = starts_at + interval '1 day'`.execute(
+      under.db,
+    );
+    await sickDaysJob.run(on(under.database), `${number} ${TODAY} ${visitId}`);
+    expect(await now(reference)).toMatchObject({ state: 'scheduled', number });
   });
 
   test('leaves other days alone, and refuses a page of another day', async () => {
