@@ -103,7 +103,6 @@ export default [
         route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
         route(':number/visits/:visit/new-time', 'routes/homesmith/new-time.tsx'),
         route(':number/visits/:visit/stop', 'routes/homesmith/stop.tsx'),
-        route(':number/visits/:visit/quote', 'routes/homesmith/quote.tsx'),
         route('*', 'routes/homesmith/not-found.tsx'),
       ]),
     ]),
@@ -112,6 +111,7 @@ export default [
       route('homesmith/:number/visits/:visit/photos', 'routes/homesmith/job-photos.tsx'),
       route('homesmith/:number/visits/:visit/complaint', 'routes/homesmith/complaint.tsx'),
       route('homesmith/:number/visits/:visit/extra-work', 'routes/homesmith/extra-work.tsx'),
+      route('homesmith/:number/visits/:visit/quote', 'routes/homesmith/quote.tsx'),
     ]),
   ]),
 
@@ -233,6 +233,10 @@ export default [
       route(
         'homesmith/:number/visits/:visit/extra-work/photos',
         'routes/calls/homesmith/extra-work-photos.ts',
+      ),
+      route(
+        'homesmith/:number/visits/:visit/quote/photos',
+        'routes/calls/homesmith/quote-photos.ts',
       ),
     ]),
   ]),

@@ -1097,17 +1097,20 @@ CREATE TABLE photos (
   small_height integer NOT NULL,
   bytes integer NOT NULL,
   complaint_id uuid,
+  quote_id uuid,
   CONSTRAINT photos_pkey PRIMARY KEY (id),
   CONSTRAINT by_whom CHECK (((by = 'homesmith'::text) = (number IS NOT NULL))),
   CONSTRAINT of_a_change CHECK (((kind = 'asked_change'::text) = (change_order_id IS NOT NULL))),
+  CONSTRAINT of_a_quote CHECK (((quote_id IS NULL) OR (kind = 'quote'::text))),
   CONSTRAINT of_a_report CHECK (((kind = 'complaint'::text) = (complaint_id IS NOT NULL))),
   CONSTRAINT photos_by_check CHECK ((by = ANY (ARRAY['customer'::text, 'homesmith'::text, 'operator'::text]))),
   CONSTRAINT photos_bytes_check CHECK ((bytes > 0)),
   CONSTRAINT photos_height_check CHECK ((height > 0)),
-  CONSTRAINT photos_kind_check CHECK ((kind = ANY (ARRAY['before'::text, 'after'::text, 'problem'::text, 'door'::text, 'complaint'::text, 'asked_change'::text, 'customer'::text]))),
+  CONSTRAINT photos_kind_check CHECK ((kind = ANY (ARRAY['before'::text, 'after'::text, 'problem'::text, 'door'::text, 'complaint'::text, 'asked_change'::text, 'customer'::text, 'quote'::text]))),
   CONSTRAINT photos_small_height_check CHECK ((small_height > 0)),
   CONSTRAINT photos_small_width_check CHECK ((small_width > 0)),
-  CONSTRAINT photos_width_check CHECK ((width > 0))
+  CONSTRAINT photos_width_check CHECK ((width > 0)),
+  CONSTRAINT quoted_by_homesmith CHECK (((kind <> 'quote'::text) OR (by = 'homesmith'::text)))
 );
 
 CREATE TABLE privacy_request_events (
@@ -1749,11 +1752,15 @@ CREATE UNIQUE INDEX photos_large ON photos USING btree (large_hash);
 
 CREATE INDEX photos_of_change ON photos USING btree (change_order_id) WHERE (change_order_id IS NOT NULL);
 
+CREATE INDEX photos_of_quote ON photos USING btree (quote_id) WHERE (quote_id IS NOT NULL);
+
 CREATE INDEX photos_of_report ON photos USING btree (complaint_id) WHERE (complaint_id IS NOT NULL);
 
 CREATE INDEX photos_of_visit ON photos USING btree (visit_id, at);
 
 CREATE UNIQUE INDEX photos_small ON photos USING btree (small_hash);
+
+CREATE INDEX photos_unsent ON photos USING btree (at) WHERE ((kind = 'quote'::text) AND (quote_id IS NULL));
 
 CREATE INDEX privacy_request_events_subject ON privacy_request_events USING btree (subject_id, at);
 
@@ -2034,6 +2041,8 @@ ALTER TABLE photos ADD CONSTRAINT photos_change_order_id_fkey FOREIGN KEY (chang
 ALTER TABLE photos ADD CONSTRAINT photos_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints(id) ON DELETE CASCADE;
 
 ALTER TABLE photos ADD CONSTRAINT photos_large_hash_fkey FOREIGN KEY (large_hash) REFERENCES photo_files(hash);
+
+ALTER TABLE photos ADD CONSTRAINT photos_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE CASCADE;
 
 ALTER TABLE photos ADD CONSTRAINT photos_small_hash_fkey FOREIGN KEY (small_hash) REFERENCES photo_files(hash);
 

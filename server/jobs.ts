@@ -14,7 +14,7 @@ import {
 } from '#app/features/bookings/api/due.server.ts';
 import { hasOpenBookings } from '#app/features/bookings/api/found.server.ts';
 import { sendPaymentNews } from '#app/features/bookings/api/money.server.ts';
-import { oldPhotosJob } from '#app/features/bookings/api/photos.server.ts';
+import { oldPhotosJob, unsentPhotosJob } from '#app/features/bookings/api/photos.server.ts';
 import { dueQuotesJob } from '#app/features/bookings/api/quotes.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/api/applications.server.ts';
 import {
@@ -74,6 +74,7 @@ export const JOBS: readonly Job[] = [
   passedOnJob(INBOX_ROOMS),
   sickDaysJob,
   oldPhotosJob,
+  unsentPhotosJob,
   dueComplaintsJob,
   dueQuotesJob,
   duePaymentsJob(sendPaymentNews, hasLiveComplaint),

@@ -63,6 +63,9 @@ export const jobQuotePath = (number: number | string, visitId: string): string =
 /** POST: sends one, for programs. */
 export const quoteCall = (number: number | string, visitId: string): string =>
   `/api${jobQuotePath(number, visitId)}`;
+
+export const quotePhotosCall = (number: number | string, visitId: string): string =>
+  `${quoteCall(number, visitId)}/photos`;
 /** The invoice of a visit, and its receipt once it is paid. */
 export const invoicePath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/invoice`;

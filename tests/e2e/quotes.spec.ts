@@ -1,6 +1,7 @@
 /** A quote after an estimate visit, on two phones: written, looked at, sent, read, and booked; then declined without JavaScript. */
 import type { Page } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
+import { aHeic, aJpeg } from '../support/pictures.ts';
 import { type PeopleServer, startPeopleServer } from './support/people.ts';
 import {
   beSampleHomesmith,
@@ -19,6 +20,18 @@ test.use({
 });
 
 const SERVICE = 'upgrade-electrical-panel';
+
+const aPhoto = (name: string, buffer = aJpeg()) => ({ name, mimeType: 'image/jpeg', buffer });
+/** Pictures of a list that the page could load. */
+async function loaded(page: Page, list: RegExp) {
+  const photos = main(page).getByRole('list', { name: list });
+  await photos.scrollIntoViewIfNeeded();
+  return photos
+    .getByRole('img')
+    .evaluateAll(
+      (images) => (images as HTMLImageElement[]).filter((image) => image.naturalWidth > 0).length,
+    );
+}
 
 let server: PeopleServer;
 test.beforeAll(async () => {
@@ -78,7 +91,22 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
     await judge(smith, 'the quote, refused');
     await write(smith);
     await judge(smith, 'the quote');
+    const photos = main(smith).getByLabel('Photos (optional)');
+    await photos.setInputFiles([aPhoto('IMG_1.HEIC', aHeic())]);
     await press(smith, 'Preview quote');
+    await expect(photos).toHaveAccessibleDescription(/We can’t read HEIC photos/);
+    await photos.setInputFiles([aPhoto('IMG_2.jpg'), aPhoto('IMG_3.jpg')]);
+    await press(smith, 'Preview quote');
+    await expect.poll(() => loaded(smith, /^Photos of the quote/)).toBe(2);
+    // They're kept while it's changed, but one is left out.
+    await main(smith)
+      .locator('summary', { hasText: /^Edit$/ })
+      .click();
+    await main(smith).getByLabel('Keep photo 2').uncheck();
+    await judge(smith, 'the quote, edited');
+    await press(smith, 'Preview quote');
+    await expect.poll(() => loaded(smith, /^Photos of the quote/)).toBe(1);
+    await smith.evaluate(() => scrollTo(0, 0));
     await expect(main(smith)).toContainText('Check before you send');
     await expect(main(smith)).toContainText('You’d earn up to');
     await judge(smith, 'the preview');
@@ -94,6 +122,8 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
       .getByRole('link', { name: /^Your quote: \$350 or \$2,900/ })
       .click();
     await expect(heading(page)).toHaveText(`Quote from ${who}`);
+    await expect.poll(() => loaded(page, /^Photos of the quote/)).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
     await judge(page, 'the quote to the homeowner');
     await main(page).getByRole('link', { name: 'Choose a time for “Repair”' }).click();
     await expect(main(page).getByRole('heading', { name: /^Times with/ })).toBeVisible();

@@ -95,9 +95,11 @@ const SIDE_POSTS = [
   ['/api/admin/complaints/{id}/decide', '/api/admin/complaints/x/decide', []] as const,
 ];
 const SIDE_UPLOADS = SIDES.flatMap(([path, target]) =>
-  ['photos', 'complaints/photos', ...(path.includes('homesmith') ? ['extra-work/photos'] : [])].map(
-    (what) => [`${path}/${what}`, `${target}/${what}`] as const,
-  ),
+  [
+    'photos',
+    'complaints/photos',
+    ...(path.includes('homesmith') ? ['extra-work/photos', 'quote/photos'] : []),
+  ].map((what) => [`${path}/${what}`, `${target}/${what}`] as const),
 );
 const SIDE_READS = SIDES.flatMap(([path, target]) =>
   ['complaints', 'photos'].map((what) => [`${path}/${what}`, `${target}/${what}`] as const),

@@ -161,6 +161,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/homesmith/:number/visits/:visit/extra-work': 'calls',
   '/api/homesmith/:number/visits/:visit/stop': 'calls',
   '/api/homesmith/:number/visits/:visit/quote': 'calls',
+  '/api/homesmith/:number/visits/:visit/quote/photos': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw': 'calls',
   '/api/homesmith/:number/visits/:visit/extra-work/photos': 'calls',
   '/api/homesmith/:number/visits/:visit/complaints': 'homesmith-call',

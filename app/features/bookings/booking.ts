@@ -86,12 +86,22 @@ export type BookedOrder = {
 export type VisitPhoto = {
   id: string;
   visitId: string;
-  /** door: no one opened. complaint: evidence, by either side. asked_change: of a change order. */
-  kind: 'before' | 'after' | 'problem' | 'door' | 'complaint' | 'asked_change' | 'customer';
+  /** door: no one opened. complaint: evidence, by either side. asked_change: of a change order. quote: of what was found. */
+  kind:
+    | 'before'
+    | 'after'
+    | 'problem'
+    | 'door'
+    | 'complaint'
+    | 'asked_change'
+    | 'customer'
+    | 'quote';
   /** Which asked for it; null except for `asked_change`. */
   changeOrderId: string | null;
   /** Which report it belongs to; null except for `complaint`. */
   complaintId: string | null;
+  /** Which shows it; null except for `quote`, and while that is written. */
+  quoteId: string | null;
   /** What decides who sees that one. */
   report: Report | null;
   by: 'customer' | 'homesmith' | 'operator';

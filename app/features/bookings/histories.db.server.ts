@@ -54,7 +54,7 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
 
 /** Of a row of "photos". */
 export const PHOTO: RawBuilder<unknown> = sql`photos.id, visit_id as "visitId", kind,
-  change_order_id as "changeOrderId", complaint_id as "complaintId", (
+  change_order_id as "changeOrderId", complaint_id as "complaintId", photos.quote_id as "quoteId", (
     select json_build_object('kind', complaints.kind, 'state', complaints.state,
       'openedBy', opened_by, 'number', complaints.number)
     from complaints where complaints.id = complaint_id
@@ -62,6 +62,8 @@ export const PHOTO: RawBuilder<unknown> = sql`photos.id, visit_id as "visitId", 
   small_width as "smallWidth", small_height as "smallHeight"`;
 
 /** Of a row of "quotes". */
+/** Not of a quote that is still written. */
+export const IS_SHOWN: RawBuilder<boolean> = sql`(photos.kind <> 'quote' or photos.quote_id is not null)`;
 export const QUOTE_ROW: RawBuilder<unknown> = sql`quotes.id, quotes.visit_id as "visitId", quotes.number,
   quotes.state, options, note, credit_cents as "creditCents", sent_at as "sentAt",
   expires_at as "expiresAt", accepted_option as "acceptedOption", reason, words,
@@ -85,7 +87,7 @@ export const HISTORY = sql`json_build_object(
   ), '[]'),
   'photos', coalesce((
     select json_agg(one order by at, id)
-    from (select ${PHOTO} from photos where visit_id = visits.id) as one
+    from (select ${PHOTO} from photos where visit_id = visits.id and ${IS_SHOWN}) as one
   ), '[]'),
   'quotes', coalesce((
     select json_agg(one order by "sentAt", id)

@@ -38,9 +38,15 @@ export type Forms<Ctx, Params, Beside = unknown> = {
   kept?: readonly string[];
   /** Values of a refused form besides those that were sent. */
   valuesOf?: (input: Input) => Readonly<Record<string, string>>;
-  /** What the refused form shows beside its fields, by the code of the refusal. */
+  /** What the refused form shows beside its fields, by the code of the refusal; `values` are those of the refusal. */
   beside?: Readonly<
-    Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<Beside>>
+    Record<
+      string,
+      (
+        ctx: Ctx,
+        sent: { params: Params; input: unknown; values: Readonly<Record<string, string>> },
+      ) => Promise<Beside>
+    >
   >;
   /**
    * For pages of long texts, which keep what was typed although it is gone, or a fresh session is missing: said then,
@@ -98,7 +104,7 @@ export async function answerSent<Ctx extends RequestContext, Params extends obje
   const { refusal } = done;
   let beside: Beside | undefined;
   try {
-    beside = await page.beside?.[refusal.code]?.(ctx, sent);
+    beside = await page.beside?.[refusal.code]?.(ctx, { ...sent, values: refusal.values ?? {} });
   } catch (error) {
     if (error instanceof TooBusy) return refuse(presentFailure('busy'), { input });
     // Nothing was changed, and without it the form can't be corrected.

@@ -589,7 +589,15 @@ export type Tables = {
   photos: {
     id: string;
     visit_id: string;
-    kind: 'before' | 'after' | 'problem' | 'door' | 'complaint' | 'asked_change' | 'customer';
+    kind:
+      | 'before'
+      | 'after'
+      | 'problem'
+      | 'door'
+      | 'complaint'
+      | 'asked_change'
+      | 'customer'
+      | 'quote';
     change_order_id: string | null;
     by: 'customer' | 'homesmith' | 'operator';
     number: number | null;
@@ -602,6 +610,7 @@ export type Tables = {
     small_height: number;
     bytes: number;
     complaint_id: string | null;
+    quote_id: string | null;
   };
   privacy_request_events: {
     id: string;

@@ -1,5 +1,6 @@
 /** /homesmith/:number/visits/:visit/quote: writes a quote after an estimate visit, and shows what was sent. */
 import { appContext } from '#app/context.server.ts';
+import { UNREAD_PHOTOS } from '#app/features/bookings/api/photos.ts';
 import {
   reviewQuote,
   reviewQuoteOf,
@@ -11,7 +12,7 @@ import { WriteQuotePage } from '#app/features/bookings/api/views.tsx';
 import { leaveJob, leaveJobPage } from '#app/features/bookings/api/work.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/api/views.tsx';
 import { requireOwnHomesmith, viewHomesmith } from '#app/features/homesmiths/api/work.server.ts';
-import { answerForms } from '#app/platform/action/forms.server.ts';
+import { answerUpload } from '#app/platform/action/upload-forms.server.ts';
 import { headersOfAction, type PostedForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/quote';
@@ -31,11 +32,14 @@ const FORMS = {
   // Nothing is sent before it was shown.
   intentOf: (form: PostedForm) => (form.get('intent') === 'send' ? 'send' : 'review'),
   beside: { review: reviewQuoteOf },
+  unread: UNREAD_PHOTOS,
   goneTo: leaveJobPage,
 };
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  answerForms(FORMS, context.get(appContext), request, params);
+export function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  return answerUpload(FORMS, { ...ctx, uploads: ctx.photos.uploads }, request, params);
+}
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

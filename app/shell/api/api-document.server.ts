@@ -15,6 +15,7 @@ import {
   OWN_PHOTO_UPLOADS,
   OWN_REPORT_PHOTO_UPLOADS,
   QUOTE_CALLS,
+  QUOTE_PHOTO_UPLOADS,
   SICK_CALLS,
   STOP_CALLS,
   VISIT_CALLS,
@@ -32,6 +33,7 @@ import {
   newTimeCall,
   photosCall,
   quoteCall,
+  quotePhotosCall,
   removeJobPhotoCall,
   removePhotoCall,
   sickDayCall,
@@ -406,7 +408,20 @@ const ACTION_CALLS: readonly Call[] = [
         operationId: 'sendQuote',
         summary: 'A homesmith sends a quote after an estimate visit.',
         description:
-          'From arriving until 30 days after the visit, up to 6 a visit (409 `too-many`). It takes the place of one that was sent before. The customer has 30 days to book one of its options, or to decline.',
+          'From arriving until 30 days after the visit, up to 6 a visit (409 `too-many`). It takes the place of one that was sent before. `photos` are those that were added for it within a day, up to 6 (409 `photos-gone`). The customer has 30 days to book one of its options, or to decline.',
+      },
+    },
+  }),
+  ...callsOf(QUOTE_PHOTO_UPLOADS, {
+    pathOf: () => quotePhotosCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'The photos that were added, whose ids the quote names.',
+    prose: {
+      add: {
+        operationId: 'addQuotePhotos',
+        summary: 'Adds up to 6 photos for a quote to send.',
+        description:
+          'While a quote can be sent. No one else sees them before the quote that names them is sent; after a day they’re deleted.',
       },
     },
   }),

@@ -71,6 +71,7 @@ export const POSTED_CALLS: readonly string[] = [
   '/api/homesmith/1/visits/1/steps',
   '/api/homesmith/1/visits/1/stop',
   '/api/homesmith/1/visits/1/quote',
+  '/api/homesmith/1/visits/1/quote/photos',
   '/api/homesmith/1/visits/1/extra-work',
   '/api/homesmith/1/visits/1/extra-work/withdraw',
   '/api/homesmith/1/visits/1/extra-work/photos',

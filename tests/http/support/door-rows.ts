@@ -826,7 +826,14 @@ const DOORS: readonly Door[] = [
     'POST',
     'quotes',
     'send',
-    hearsAt(`${A_JOB}/quote`, { intent: 'send' }),
+    async (browser) => isHeard(await sendParts(browser, `${A_JOB}/quote`, { intent: 'send' })),
+  ],
+  [
+    '/api/homesmith/:number/visits/:visit/quote/photos',
+    'POST',
+    'quotes',
+    'add-photos',
+    async (browser) => (await sendParts(browser, `/api${A_JOB}/quote/photos`, {})).status === 422,
   ],
   [
     '/api/homesmith/:number/visits/:visit/quote',
@@ -1404,6 +1411,7 @@ const ANSWERS_POSTS_ONLY = [
   '/api/homesmith/:number/visits/:visit/new-time/withdraw',
   '/api/homesmith/:number/visits/:visit/stop',
   '/api/homesmith/:number/visits/:visit/quote',
+  '/api/homesmith/:number/visits/:visit/quote/photos',
   '/api/homesmith/:number/visits/:visit/extra-work',
   '/api/homesmith/:number/visits/:visit/extra-work/withdraw',
   '/api/homesmith/:number/visits/:visit/extra-work/photos',

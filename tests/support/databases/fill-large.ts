@@ -299,6 +299,14 @@ const BOOKINGS: readonly Fill[] = [
      '[{"title": "Repair", "lines": [{"what": "New valve", "cents": 8500}], "minutes": 60}]', '{8500}', 0, now(),
      now() + interval '30 days', ${few("now() + interval '30 days'", 'null')}, ${few('null', 'now()')}`,
   ],
+  [SOME, 'photo_files (hash, made_at)', `md5('quote' || n) || md5(n::text), now()`],
+  [SOME, 'photo_files (hash, made_at)', `md5('small quote' || n) || md5(n::text), now()`],
+  [
+    SOME,
+    'photos (id, visit_id, kind, quote_id, by, number, at, large_hash, small_hash, width, height, small_width, small_height, bytes)',
+    `${id('n + 2000000')}, ${id('n')}, 'quote', ${id('n')}, 'homesmith', n, now(), md5('quote' || n) || md5(n::text),
+     md5('small quote' || n) || md5(n::text), 2048, 1536, 480, 360, 600000`,
+  ],
   [
     SOME,
     'quote_events (id, subject_id, at, step, actor, from_state, to_state)',

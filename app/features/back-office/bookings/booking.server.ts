@@ -236,7 +236,7 @@ function viewVisit(
       })),
       ...quotes.map((quote, at) => ({
         label: quotes.length === 1 ? 'Quote' : `Quote ${at + 1} of ${quotes.length}`,
-        value: describeQuote(quote, { now, timeZone: booking.timeZone }),
+        value: describeQuote(quote, { now, timeZone: booking.timeZone, photos }),
       })),
     ].filter(({ value }) => value !== ''),
     history: [

@@ -10,10 +10,10 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { type FoundVisit, OF_OWN_VISIT, readOwnVisit } from '../change/own-visit.server.ts';
 import { openOwnRecord } from '../hold/read-held.server.ts';
 import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
-import { viewPhotos } from '../photos/list-photos.server.ts';
 import type { Photo } from '../photos/photo.ts';
 import { isSeenByCustomer } from '../photos/photo-rights.ts';
 import { deletePhoto } from '../photos/photos.db.server.ts';
+import { viewPhotos } from '../photos/view-photos.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
 import type { VisitAddress } from '../visit-address.ts';

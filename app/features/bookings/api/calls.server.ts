@@ -26,6 +26,7 @@ export {
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
   OWN_REPORT_PHOTO_UPLOADS,
+  QUOTE_PHOTO_UPLOADS,
 } from '../calls/photo-calls.server.ts';
 export { QUOTE_CALLS } from '../calls/quote-calls.server.ts';
 export { VISIT_CALLS } from '../calls/visit-calls.server.ts';

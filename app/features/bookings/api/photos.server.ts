@@ -1,3 +1,3 @@
-export { leftFilesJob, oldPhotosJob } from '../photos/left-files.server.ts';
-export { viewPhotos } from '../photos/list-photos.server.ts';
+export { leftFilesJob, oldPhotosJob, unsentPhotosJob } from '../photos/left-files.server.ts';
 export { openPhoto } from '../photos/read-photo.server.ts';
+export { viewPhotos } from '../photos/view-photos.ts';

@@ -1,6 +1,7 @@
 /** Photos of a visit as calls of both sides: they answer all that this side may see then. */
 import { photoPath } from '#app/kernel/booking-urls.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ALBUM_POLICY } from '../album/album.policy.ts';
 import { addJobPhotos, findJobPhotos, removeJobPhoto } from '../album/job-photos.server.ts';
 import { addOwnPhotos, findOwnPhotos, removeOwnPhoto } from '../album/own-photos.server.ts';
@@ -9,6 +10,8 @@ import { COMPLAINTS_POLICY } from '../complaints/complaints.policy.ts';
 import { addChangePhotos } from '../job/change-photos.server.ts';
 import { JOB_POLICY } from '../job/job.policy.ts';
 import type { Photo } from '../photos/photo.ts';
+import { addQuotePhotos, listUnsentOf } from '../quoting/quote-photos.server.ts';
+import { QUOTES_POLICY } from '../quoting/quotes.policy.ts';
 import {
   CHANGE_PHOTOS_FORM,
   JOB_PHOTOS_FORM,
@@ -22,11 +25,11 @@ type Found = readonly (Photo & { isRemovable: boolean })[] | null;
 const answerPhotos = (photos: Found): AnswerOf<typeof PHOTOS> | null =>
   photos && {
     photos: photos.map(
-      ({ id, kind, by, complaintId, changeOrderId, at, smallWidth, smallHeight, isRemovable }) => ({
-        ...{ id, kind, by, complaintId, changeOrderId, at: at.toISOString() },
+      ({ id, kind, by, complaintId, changeOrderId, quoteId, at, isRemovable, ...picture }) => ({
+        ...{ id, kind, by, complaintId, changeOrderId, quoteId, at: at.toISOString() },
         removable: isRemovable,
         ...{ small: photoPath(id, 'small'), large: photoPath(id, 'large') },
-        ...{ width: smallWidth, height: smallHeight },
+        ...{ width: picture.smallWidth, height: picture.smallHeight },
       }),
     ),
   };
@@ -71,5 +74,19 @@ export const CHANGE_PHOTO_UPLOADS = {
   form: CHANGE_PHOTOS_FORM,
   policy: JOB_POLICY['add-change-photos'],
   actions: { add: addChangePhotos },
+};
+/** They're the next quote's, by their ids. */
+export const QUOTE_PHOTO_UPLOADS = {
+  answer: PHOTOS,
+  form: OWN_PHOTOS_FORM,
+  policy: QUOTES_POLICY['add-photos'],
+  actions: { add: addQuotePhotos },
+  read: async (
+    { database: { db } }: Pick<RequestContext, 'database'>,
+    { number, visitId, photos }: { number: string; visitId: string; photos: readonly string[] },
+  ) => {
+    const unsent = await listUnsentOf(db, { id: visitId, number: Number(number) }, photos);
+    return answerPhotos(unsent.map((photo) => ({ ...photo, isRemovable: false })));
+  },
 };
 export const JOB_PHOTO_CALLS = { ...OF_JOB, actions: { remove: removeJobPhoto } };

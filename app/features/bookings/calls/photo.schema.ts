@@ -15,6 +15,7 @@ export const PHOTOS = z
         by: z.enum(PHOTO_SIDES),
         complaintId: z.uuid().nullable().describe('The report that it belongs to, if any.'),
         changeOrderId: z.uuid().nullable().describe('The extra work that it shows, if any.'),
+        quoteId: z.uuid().nullable().describe('The quote that shows it, once that is sent.'),
         at: INSTANT.describe('When it was added.'),
         small: z.string().describe('Where its picture of up to 480 pixels is.'),
         large: z.string().describe('The same, of up to 2,048 pixels.'),

@@ -13,7 +13,7 @@ import {
   stateAt,
 } from '../change-order.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
-import { viewPhotos } from '../photos/list-photos.server.ts';
+import { viewPhotos } from '../photos/view-photos.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { ChangeView } from './change-view.ts';
 

@@ -8,8 +8,9 @@ import { findBookingRecord, type KeptApproval, listApprovalsOf } from '../bookin
 import { coverOf } from '../cover/cover.ts';
 import { listConversationsAbout } from '../messages/messages.db.server.ts';
 import { findInvoice, type InvoiceContext } from '../money/read-invoice.server.ts';
-import { listPhotos, viewPhotos } from '../photos/list-photos.server.ts';
+import { listPhotos } from '../photos/list-photos.server.ts';
 import type { PhotoView } from '../photos/photo-view.ts';
+import { viewPhotos } from '../photos/view-photos.ts';
 import type { BookingRecord } from '../read-booking.server.ts';
 import type { Complaint } from './complaint.ts';
 import { findComplaint, listComplaintsOf } from './complaints.db.server.ts';

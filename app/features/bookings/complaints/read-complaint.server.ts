@@ -17,9 +17,10 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findWholeBooking } from '../bookings.db.server.ts';
 import { coverOf, whyNotCovered } from '../cover/cover.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
-import { listPhotos, viewPhotos } from '../photos/list-photos.server.ts';
+import { listPhotos } from '../photos/list-photos.server.ts';
 import { isSeenByCustomer, isSeenByHomesmith } from '../photos/photo-rights.ts';
 import type { PhotoView } from '../photos/photo-view.ts';
+import { viewPhotos } from '../photos/view-photos.ts';
 import type { VisitAddress } from '../visit-address.ts';
 import {
   COMPLAINT_KINDS,

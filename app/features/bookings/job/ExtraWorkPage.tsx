@@ -1,5 +1,5 @@
 /** Where a homesmith asks to change the job: what, the price, the time, and why. Plain forms. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/api/choices.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -14,6 +14,7 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { AsBefore, FromTo } from '../change/FromTo.tsx';
 import { PhotosField, PhotosForm } from '../photos/PhotosForm.tsx';
 import { PHOTOS_FIELD } from '../photos/photo-field.ts';
+import { useChecked } from '../photos/useChecked.tsx';
 import {
   CHANGE_FIELDS,
   lastRow,
@@ -39,17 +40,8 @@ type PageProps = {
   refused: Refused | null;
 };
 
-/** What was checked stays when photos didn't arrive, and nothing of their form. */
-function useChecked(refused: Refused | null): Refused | null {
-  const [checked, setChecked] = useState<Refused | null>(null);
-  if (refused?.beside && refused !== checked) setChecked(refused);
-  const isUnread = refused !== null && Object.keys(refused.values).length === 0;
-  if (!isUnread || checked === null) return refused;
-  return { ...checked, ...refused, values: { ...checked.values, intent: 'ask' } };
-}
-
 export function ExtraWorkPage({ view, idempotencyKey, ...page }: PageProps) {
-  const refused = useChecked(page.refused);
+  const refused = useChecked(page.refused, 'ask');
   if (view.closed !== null) {
     return (
       <Notice>

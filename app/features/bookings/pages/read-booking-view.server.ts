@@ -59,9 +59,9 @@ import {
 } from '../names.server.ts';
 import { contestFeePath, contestFeeUntil } from '../on-site/contest-fee.ts';
 import { findDoor } from '../on-site/door.ts';
-import { viewPhotos } from '../photos/list-photos.server.ts';
 import { isSeenByCustomer } from '../photos/photo-rights.ts';
 import { lastPhotos } from '../photos/photo-view.ts';
+import { viewPhotos } from '../photos/view-photos.ts';
 import { formatOnSite, formatPolicy, policyOf } from '../policy-texts.server.ts';
 import { formatOptions } from '../quotes/quote.ts';
 import { nameQuoteLink } from '../quoting/show-quote.ts';

@@ -107,7 +107,7 @@ export async function addPhotos(
   const before = await countPhotos(trx, { visitId, kind, by, changeOrderId, complaintId });
   if (before + photos.length > most) return refuse({ code: 'too-many-photos', most });
   const number = added.by === 'homesmith' ? added.number : null;
-  const facts = { visitId, kind, changeOrderId, complaintId, by, number, at: now };
+  const facts = { visitId, kind, changeOrderId, complaintId, quoteId: null, by, number, at: now };
   await insertPhotos(
     trx,
     photos.map((photo) => ({ ...photo, ...facts })),

@@ -2,14 +2,28 @@
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import type { PhotoStore } from '#app/platform/photos/photo-store.server.ts';
-import { oldPhotosEnd } from './photo.ts';
-import { deleteOldPhoto, forgetFile, listLeftFiles, listOldPhotos } from './photos.db.server.ts';
+import { oldPhotosEnd, unsentPhotosEnd } from './photo.ts';
+import {
+  deleteOldPhoto,
+  deleteUnsent,
+  forgetFile,
+  listLeftFiles,
+  listOldPhotos,
+  listOldUnsent,
+} from './photos.db.server.ts';
 
 export const oldPhotosJob: Job = {
   name: 'old photos',
   everyMs: HOUR_MS,
   findDue: (db, now, limit) => listOldPhotos(db, oldPhotosEnd(now), limit),
   run: ({ database: { db }, now }, id) => deleteOldPhoto(db, id, oldPhotosEnd(now)),
+};
+
+export const unsentPhotosJob: Job = {
+  name: 'photos of unsent quotes',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listOldUnsent(db, unsentPhotosEnd(now), limit),
+  run: ({ database: { db } }, id) => deleteUnsent(db, id),
 };
 
 /** By then the action that stored a file has added it, or never will. */

@@ -5,7 +5,8 @@ import { isSeenByCustomer, isSeenByHomesmith } from './photo-rights.ts';
 
 const NOW = new Date('2026-06-03T15:00:00Z');
 const REPORT = { kind: 'damaged', state: 'open', openedBy: 'customer', number: 7 } as const;
-const PHOTO = { by: 'customer', number: null, report: REPORT } as const;
+const OF_REPORT = { kind: 'complaint', quoteId: null } as const;
+const PHOTO = { ...OF_REPORT, by: 'customer', number: null, report: REPORT } as const;
 const eyesOf = (number: number, seesHome = true, now = NOW) => ({
   ...{ number, seesHome, now },
   visit: { number, windowEndsAt: NOW },
@@ -30,9 +31,26 @@ test.each(['open', 'answered', 'review', 'withdrawn', 'resolved'])(
     const isSeen = state === 'resolved';
     const report = { ...REPORT, kind: 'unsafe', state } as const;
     expect(isSeenByHomesmith({ ...PHOTO, report }, eyesOf(7))).toBe(isSeen);
-    expect(isSeenByCustomer({ report })).toBe(true);
+    expect(isSeenByCustomer({ ...OF_REPORT, report })).toBe(true);
     const theirs = { ...report, openedBy: 'homesmith' } as const;
-    expect(isSeenByHomesmith({ by: 'homesmith', number: 7, report: theirs }, eyesOf(7))).toBe(true);
-    expect(isSeenByCustomer({ report: theirs })).toBe(isSeen);
+    const own = { ...OF_REPORT, by: 'homesmith', number: 7, report: theirs } as const;
+    expect(isSeenByHomesmith(own, eyesOf(7))).toBe(true);
+    expect(isSeenByCustomer({ ...OF_REPORT, report: theirs })).toBe(isSeen);
   },
 );
+
+test('of a quote are its homesmith’s alone until it is sent', () => {
+  const unsent = {
+    kind: 'quote',
+    quoteId: null,
+    by: 'homesmith',
+    number: 7,
+    report: null,
+  } as const;
+  const sent = { ...unsent, quoteId: 'a' };
+  expect(isSeenByCustomer(unsent)).toBe(false);
+  expect(isSeenByCustomer(sent)).toBe(true);
+  expect(isSeenByHomesmith(unsent, eyesOf(7))).toBe(true);
+  expect(isSeenByHomesmith(unsent, eyesOf(8))).toBe(false);
+  expect(isSeenByHomesmith(sent, eyesOf(8))).toBe(true);
+});

@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<Exclude<PhotoKind, 'customer' | 'complaint'>, strin
   problem: 'Problem',
   door: 'At the door',
   asked_change: 'Extra work',
+  quote: 'Quote',
 };
 
 const FROM_CUSTOMER: Readonly<Record<PhotoSide, string>> = {

@@ -1,7 +1,7 @@
 /** SQL of photos, and of the files that they are. Every function takes the database or the transaction first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { PHOTO } from '../histories.db.server.ts';
+import { IS_SHOWN, PHOTO } from '../histories.db.server.ts';
 import type { Photo, PhotoKind, PhotoSide } from './photo.ts';
 import type { StoredPhoto } from './stored-photo.ts';
 
@@ -22,12 +22,13 @@ export async function insertPhotos(
   photos: readonly (Omit<Photo, keyof StoredPhoto | 'report'> & StoredPhoto)[],
 ): Promise<void> {
   await sql`
-    insert into photos (id, visit_id, kind, change_order_id, complaint_id, by, number, at,
+    insert into photos (id, visit_id, kind, change_order_id, complaint_id, quote_id, by, number, at,
       large_hash, small_hash, width, height, small_width, small_height, bytes)
-    select id, "visitId", kind, "changeOrderId", "complaintId", by, number, at, "largeHash",
+    select id, "visitId", kind, "changeOrderId", "complaintId", "quoteId", by, number, at, "largeHash",
       "smallHash", width, height, "smallWidth", "smallHeight", bytes
     from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as one(id uuid, "visitId" uuid,
-      kind text, "changeOrderId" uuid, "complaintId" uuid, by text, number int, at timestamptz, "largeHash" text,
+      kind text, "changeOrderId" uuid, "complaintId" uuid,
+      "quoteId" uuid, by text, number int, at timestamptz, "largeHash" text,
       "smallHash" text, width int, height int, "smallWidth" int, "smallHeight" int, bytes int)
     `.execute(trx);
 }
@@ -35,9 +36,32 @@ export async function insertPhotos(
 /** In the order in which they were added. */
 export async function listPhotosOf(db: Db, visitIds: readonly string[]): Promise<Photo[]> {
   const { rows } = await sql<Photo>`
-    select ${PHOTO} from photos where visit_id = any(${[...visitIds]}::uuid[])
+    select ${PHOTO} from photos where visit_id = any(${[...visitIds]}::uuid[]) and ${IS_SHOWN}
     order by at, id`.execute(db);
   return rows;
+}
+
+/** Whose quote isn't sent yet: its homesmith's, in the order in which they were added. */
+export type UnsentPhotos = { visitId: string; number: number; ids: readonly string[] };
+
+const areUnsent = ({ visitId, number, ids }: UnsentPhotos): RawBuilder<boolean> => sql`
+  visit_id = ${visitId} and kind = 'quote' and quote_id is null and number = ${number}
+  and id = any(${[...ids]}::uuid[])`;
+
+export async function listUnsent(db: Db, unsent: UnsentPhotos): Promise<Photo[]> {
+  const { rows } = await sql<Photo>`
+    select ${PHOTO} from photos where ${areUnsent(unsent)} order by at, id`.execute(db);
+  return rows;
+}
+
+/** From now on they're that quote's. How many they are. */
+export async function sendPhotos(
+  trx: Db,
+  { quoteId, ...unsent }: UnsentPhotos & { quoteId: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update photos set quote_id = ${quoteId} where ${areUnsent(unsent)} returning id`.execute(trx);
+  return rows.length;
 }
 
 /** Of all visits of a person. */
@@ -130,6 +154,20 @@ export async function listOldPhotos(db: Db, before: Date, limit: number): Promis
 
 export async function deleteOldPhoto(trx: Db, id: string, before: Date): Promise<void> {
   await sql`delete from photos where id = ${id} and at < ${before}`.execute(trx);
+}
+
+/** Some whose quote wasn't sent, added before. */
+export async function listOldUnsent(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from photos where kind = 'quote' and quote_id is null and at < ${before}
+    order by at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteUnsent(trx: Db, id: string): Promise<void> {
+  await sql`delete from photos where id = ${id} and kind = 'quote' and quote_id is null`.execute(
+    trx,
+  );
 }
 
 const IS_LEFT: RawBuilder<boolean> = sql`

@@ -18,9 +18,10 @@ import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { revealJob } from '../../../../tests/support/job-actions.ts';
 import { addPhotos, storePhotos } from './add-photos.server.ts';
 import { leftFilesJob, oldPhotosJob } from './left-files.server.ts';
-import { listPhotos, viewPhotos } from './list-photos.server.ts';
+import { listPhotos } from './list-photos.server.ts';
 import type { PhotoKind } from './photo.ts';
 import { openPhoto } from './read-photo.server.ts';
+import { viewPhotos } from './view-photos.ts';
 
 /** The morning of the visit, when the home is revealed; its window begins at 10. */
 const MORNING = new Date('2026-06-03T15:00:00Z');

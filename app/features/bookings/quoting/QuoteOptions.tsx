@@ -1,5 +1,6 @@
 /** The options of a quote, side by side where there's room. */
 import type { ReactNode } from 'react';
+import { PhotoLinks } from '../photos/PhotoLinks.tsx';
 import type { ShownOption, ShownQuote } from './quote-view.ts';
 
 const COLUMNS = ['', 'md:grid-cols-1', 'md:grid-cols-2', 'md:grid-cols-3'];
@@ -53,10 +54,15 @@ export function QuoteOptions({ quote, headingLevel, children }: OptionsProps) {
   );
 }
 
-export const Note = ({ note }: Pick<ShownQuote, 'note'>) =>
-  note !== null && (
-    <blockquote className="max-w-prose whitespace-pre-line wrap-anywhere">“{note}”</blockquote>
-  );
+/** What was found, in words and photos. */
+export const Findings = ({ note, photos }: Pick<ShownQuote, 'note' | 'photos'>) => (
+  <>
+    {note !== null && (
+      <blockquote className="max-w-prose whitespace-pre-line wrap-anywhere">“{note}”</blockquote>
+    )}
+    <PhotoLinks photos={photos} name="Photos of the quote" />
+  </>
+);
 
 /** Quotes that are answered, folded. */
 export const PastQuotes = ({ quotes }: { quotes: readonly ShownQuote[] }) =>
@@ -69,7 +75,7 @@ export const PastQuotes = ({ quotes }: { quotes: readonly ShownQuote[] }) =>
             {line}
           </p>
         ))}
-        <Note {...quote} />
+        <Findings {...quote} />
         <QuoteOptions quote={quote} headingLevel={3} />
       </div>
     </details>

@@ -11,7 +11,7 @@ import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { DayPicker, findTime } from '#app/ui/times/DayPicker.tsx';
 import { When } from '#app/ui/times/When.tsx';
-import { Note, PastQuotes, QuoteOptions } from './QuoteOptions.tsx';
+import { Findings, PastQuotes, QuoteOptions } from './QuoteOptions.tsx';
 import { DECLINE_REASONS, MAX_WORDS, QUOTE_FIELDS, type QuoteDone } from './quote-fields.ts';
 import { type QuoteTimes, type QuoteView, timesAddress } from './quote-view.ts';
 
@@ -69,7 +69,7 @@ export function QuotePage(props: QuotePageProps) {
             {line}
           </p>
         ))}
-        <Note {...quote} />
+        <Findings {...quote} />
         <QuoteOptions quote={quote} headingLevel={2}>
           {({ number, title }) =>
             quote.isSent && (

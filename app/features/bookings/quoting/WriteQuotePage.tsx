@@ -1,6 +1,7 @@
 /** Where a homesmith writes a quote: options with lines and prices, looked at before they're sent. Plain forms. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { photoPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { button } from '#app/ui/button.ts';
@@ -10,7 +11,10 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { Note, PastQuotes, QuoteOptions } from './QuoteOptions.tsx';
+import { PhotosField, PhotosForm } from '../photos/PhotosForm.tsx';
+import { PHOTOS_FIELD } from '../photos/photo-field.ts';
+import { useChecked } from '../photos/useChecked.tsx';
+import { Findings, PastQuotes, QuoteOptions } from './QuoteOptions.tsx';
 import {
   LINES,
   lastLine,
@@ -21,6 +25,9 @@ import {
   MAX_WHAT,
   OPTIONS,
   optionField,
+  PHOTO_PLACES,
+  photoField,
+  photoIdsIn,
   QUOTE_FIELDS,
   QUOTE_MINUTES,
   type QuoteDone,
@@ -35,8 +42,10 @@ export type WriteQuotePageProps = {
   refused: (RefusedForm & { beside?: QuoteReview | null }) | null;
 };
 
-export function WriteQuotePage(props: WriteQuotePageProps) {
-  const { view, done, refused } = props;
+export function WriteQuotePage(page: WriteQuotePageProps) {
+  const refused = useChecked(page.refused, 'send');
+  const props = { ...page, refused };
+  const { view, done } = page;
   const { customer, quotes, credit, closed } = view;
   const review = refused?.beside;
   const [last] = quotes;
@@ -46,7 +55,7 @@ export function WriteQuotePage(props: WriteQuotePageProps) {
     return (
       <div className="grid grid-cols-1 gap-6">
         <Review {...props} refused={refused} review={review} />
-        <details>
+        <details open={refused.values.intent === 'send'}>
           <summary className={button('secondary', 'w-full sm:w-fit')}>Edit</summary>
           <div className="mt-5">
             <QuoteForm {...props} />
@@ -65,7 +74,7 @@ export function WriteQuotePage(props: WriteQuotePageProps) {
         <section aria-labelledby="sent" className="grid grid-cols-1 gap-4">
           <h2 id="sent" className="text-title">{`Waiting for ${customer}’s answer`}</h2>
           <p className="text-ink-soft">{sent.status}</p>
-          <Note {...sent} />
+          <Findings {...sent} />
           <QuoteOptions quote={sent} headingLevel={3} />
         </section>
       )}
@@ -124,12 +133,18 @@ function Review({ view, idempotencyKey, refused, review }: ReviewProps) {
         Check before you send
       </h2>
       <p className="text-ink-soft">{review.quote.status}</p>
-      <Note {...review.quote} />
+      <Findings {...review.quote} />
       <QuoteOptions quote={review.quote} headingLevel={3} />
       <p>{`You’d earn up to ${review.earns}.`}</p>
-      <PostForm idempotencyKey={idempotencyKey} action={view.address}>
+      <PostForm
+        idempotencyKey={idempotencyKey}
+        action={view.address}
+        encType="multipart/form-data"
+        // Looking at it was answered so, too.
+        refusal={refused.values.intent === 'send' ? refused : null}
+      >
         {Object.entries({ ...refused.values, intent: 'send' }).map(([name, value]) =>
-          name === 'idempotencyKey' ? null : (
+          name === 'idempotencyKey' || value === '' ? null : (
             <input key={name} type="hidden" name={name} value={value} />
           ),
         )}
@@ -141,14 +156,16 @@ function Review({ view, idempotencyKey, refused, review }: ReviewProps) {
 
 function QuoteForm({ view, idempotencyKey, refused }: WriteQuotePageProps) {
   const typed = refused?.values ?? {};
+  const kept = photoIdsIn((name) => typed[name]);
   return (
-    <PostForm
+    <PhotosForm
       idempotencyKey={idempotencyKey}
       action={view.address}
       refusal={refused?.beside ? null : refused}
       className="grid max-w-prose gap-5"
+      send="Preview quote"
+      sendClassName="min-h-14! w-full sm:w-auto sm:justify-self-start"
     >
-      <input type="hidden" name="intent" value="review" />
       <Option option={1} typed={typed} />
       <TextArea
         label="Note (optional)"
@@ -158,14 +175,53 @@ function QuoteForm({ view, idempotencyKey, refused }: WriteQuotePageProps) {
         hint="What you found, and what you’d do in their place."
         defaultValue={typed[QUOTE_FIELDS.note]}
       />
-      <SendButton className="min-h-14! w-full sm:w-auto sm:justify-self-start">
-        Preview quote
-      </SendButton>
-    </PostForm>
+      <KeptPhotos kept={kept} />
+      {kept.length < PHOTO_PLACES.length && (
+        <PhotosField
+          label="Photos (optional)"
+          hint={`${view.customer} will see them. JPEG, PNG, or WebP, up to ${PHOTO_PLACES.length}. We remove where and when they were taken.`}
+          error={refused?.mistakes[PHOTOS_FIELD] ?? null}
+        />
+      )}
+    </PhotosForm>
   );
 }
 
 type Typed = RefusedForm['values'];
+
+/** Photos that were chosen before the preview: files can't be kept in a form. */
+function KeptPhotos({ kept }: { kept: readonly string[] }) {
+  return (
+    kept.length > 0 && (
+      <fieldset>
+        <legend className="mb-1 font-semibold">Your photos</legend>
+        <ul className="grid max-w-sm grid-cols-3 gap-2">
+          {kept.map((id, at) => (
+            <li key={id}>
+              <label className="grid cursor-pointer gap-1">
+                <img
+                  src={photoPath(id, 'small')}
+                  alt=""
+                  className="aspect-square w-full rounded-control bg-paper-sunken object-cover"
+                />
+                <span className="flex min-h-11 items-center gap-2 text-small">
+                  <input
+                    type="checkbox"
+                    name={photoField(at + 1)}
+                    value={id}
+                    defaultChecked
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  {`Keep photo ${at + 1}`}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    )
+  );
+}
 
 /** An option, and below it the next one, folded until it's needed. */
 function Option({ option, typed }: { option: number; typed: Typed }) {

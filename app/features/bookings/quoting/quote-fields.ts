@@ -19,6 +19,15 @@ export const lineField = (name: 'what' | 'price', option: number, line: number):
   `${name}${option}_${line}`;
 
 type Typed = (field: string) => string | undefined;
+/** Photos that were sent before, by their ids: all in the first field, or one in each. */
+export const PHOTO_PLACES = [1, 2, 3, 4, 5, 6] as const;
+export const photoField = (place: number): string => `photo${place}`;
+export const photoIdsIn = (typed: Typed): string[] => [
+  ...new Set(
+    PHOTO_PLACES.flatMap((place) => typed(photoField(place))?.split(' ') ?? []).filter(Boolean),
+  ),
+];
+
 const isTyped = (typed: Typed, field: string): boolean => Boolean(typed(field)?.trim());
 
 /** The last line with something in it; 0 for none. */

@@ -6,6 +6,7 @@ import { readDollars } from '#app/kernel/money.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { WINDOW } from '../change/change-input.ts';
 import { splitChoice } from '../change/time-choice.ts';
+import { PHOTOS_FIELD } from '../photos/photo-field.ts';
 import {
   DECLINE_REASONS,
   type DeclineReason,
@@ -19,6 +20,8 @@ import {
   MAX_WORDS,
   OPTIONS,
   optionField,
+  PHOTO_PLACES,
+  photoIdsIn,
   QUOTE_FIELDS,
 } from './quote-fields.ts';
 
@@ -76,6 +79,11 @@ export const QUOTE_INPUT = z.strictObject({
     .min(1, LINE)
     .max(OPTIONS.length, `Use up to ${OPTIONS.length} options.`),
   note: wordsUpTo(MAX_NOTE).describe('To the homeowner.'),
+  photos: z
+    .array(z.string(RELOAD).refine(isUuid, RELOAD))
+    .max(PHOTO_PLACES.length, `Show up to ${PHOTO_PLACES.length} photos.`)
+    .default([])
+    .describe('The ids of photos that were added for it.'),
 });
 
 export type QuoteInput = z.output<typeof QUOTE_INPUT>;
@@ -83,6 +91,7 @@ export type QuoteInput = z.output<typeof QUOTE_INPUT>;
 /** Fields of the form by name of the input. */
 export const QUOTE_FORM_FIELDS: Readonly<Record<string, string>> = {
   options: lineField('price', 1, 1),
+  files: PHOTOS_FIELD,
   ...Object.fromEntries(
     OPTIONS.flatMap((option) => [
       [`options.${option - 1}.title`, optionField('title', option)],
@@ -117,6 +126,7 @@ export function quoteIn(form: Form): Record<string, unknown> {
       };
     }),
     note: field(QUOTE_FIELDS.note),
+    photos: photoIdsIn(typed),
   };
 }
 

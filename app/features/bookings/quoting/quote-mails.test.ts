@@ -20,6 +20,7 @@ const FACTS = {
   isReplaced: false,
   when: 'Wed, Jun 3, 10 AM–noon',
   until: 'Fri, Jul 3, 12:30 PM',
+  photoCount: 0,
   link: 'https://homesmith.example/quote',
 };
 

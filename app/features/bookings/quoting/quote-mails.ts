@@ -1,4 +1,5 @@
 /** Texts of the mails about quotes, to both sides. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatAmount, formatPrice } from '#app/kernel/money.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -14,6 +15,8 @@ export type QuoteMailFacts = {
   quote: Quote;
   names: Readonly<Record<'customer' | 'homesmith', string>>;
   isReplaced: boolean;
+  /** On its page. */
+  photoCount: number;
   /** Of the diagnosis visit: "Wed, Jun 3, 10 AM–noon" */
   when: string;
   /** "Fri, Jul 3, 2 PM" */
@@ -24,7 +27,7 @@ export type QuoteMailFacts = {
 /** null where that side has no mail of the step. */
 export function quoteMail(
   step: Extract<QuoteStep, 'send' | 'decline' | 'expire'>,
-  { to, quote, names, isReplaced, when, until, link }: QuoteMailFacts,
+  { to, quote, names, isReplaced, photoCount, when, until, link }: QuoteMailFacts,
 ) {
   const prices = formatOptions(quote);
   const isToCustomer = to === 'customer';
@@ -41,6 +44,7 @@ export function quoteMail(
                   `${option.title}: ${formatPrice(centsOf(option))}, about ${formatDuration(option.minutes)} on site. ${option.lines.map(({ what, cents }) => `${what} (${formatAmount(cents)})`).join(', ')}.`,
               ),
               ...quoted(quote.note),
+              ...(photoCount > 0 ? [namePhotos(photoCount)] : []),
               ...(quote.creditCents > 0 ? [describeCredit(quote.creditCents)] : []),
               ...(isReplaced ? ['It replaces the quote from before.'] : []),
               'Pick an option and a time, or decline. You won’t be charged until the work is done.',
@@ -71,6 +75,9 @@ export function quoteMail(
       });
   }
 }
+
+const namePhotos = (count: number): string =>
+  `${countOf(count, 'photo')} ${count === 1 ? 'is' : 'are'} on the page.`;
 
 const quoted = (words: string | null): string[] =>
   words === null ? [] : words.split('\n').filter((line) => line !== '');

@@ -22,12 +22,14 @@ type QuoteNews = {
   quote: Quote;
   /** It takes the place of one that was sent before. */
   isReplaced?: boolean;
+  /** On its page. */
+  photoCount?: number;
 };
 
 export async function sendQuoteNews(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'log' | 'now'>,
-  { step, booking, visit, quote, isReplaced = false }: QuoteNews,
+  { step, booking, visit, quote, isReplaced = false, photoCount = 0 }: QuoteNews,
 ): Promise<void> {
   const { publicUrl } = ctx.config;
   const { userId, reference, timeZone } = booking;
@@ -38,6 +40,7 @@ export async function sendQuoteNews(
     quote,
     names,
     isReplaced,
+    photoCount,
     when: formatArrival(visit.window),
     until: formatInstant(quote.expiresAt.toISOString(), timeZone, 'said'),
   };

@@ -1,6 +1,7 @@
 /** The pages of quotes, for both sides. Pure. */
 import type { ArrivalWindow } from '#app/features/scheduling/api/scheduling.ts';
 import type { viewDay } from '#app/features/scheduling/api/windows.ts';
+import type { PhotoView } from '../photos/photo-view.ts';
 
 type QuotedTime = { window: ArrivalWindow; value: string; who: string };
 type PickedDay = ReturnType<typeof viewDay<QuotedTime>>;
@@ -24,6 +25,7 @@ export type ShownQuote = {
   /** "Good until Fri, Jul 3, 2 PM", "Expired Fri, Jul 3" */
   status: string;
   note: string | null;
+  photos: readonly PhotoView[];
   /** "$95" */
   credit: string | null;
   options: readonly ShownOption[];

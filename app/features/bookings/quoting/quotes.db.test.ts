@@ -18,6 +18,7 @@ import {
 import { buildService } from '../../../../tests/support/factories.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
+import { keptPhotos } from '../../../../tests/support/kept-photos.ts';
 import { selling } from '../../../../tests/support/selling.ts';
 import { termsOf } from '../agreement.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
@@ -48,6 +49,7 @@ const ESTIMATE = buildService({
 const on = (database: Database, now = DONE) => ({
   ...inboxOn(database, { now }),
   catalogue: selling(ESTIMATE),
+  photos: keptPhotos(),
 });
 
 type Job = Awaited<ReturnType<typeof atWork>>;
@@ -214,7 +216,7 @@ describeOnBothDatabases('a quote', (under) => {
     const { database } = under;
     const job = await atWork(database);
     const ctx = { ...on(database), actor: homesmith(job, DONE) };
-    const sent = { params: paramsOf(job), input: QUOTE, key: null };
+    const sent = { params: paramsOf(job), input: QUOTE, key: null, values: {} };
     expect(codeOf(await runAction(reviewQuote, ctx, sent))).toBe('review');
     expect(await reviewQuoteOf(ctx as never, sent)).toMatchObject({
       quote: {

@@ -1,13 +1,15 @@
 /** Refusals of quotes. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import { HOLD_REFUSALS } from '../hold/hold.messages.ts';
 import { STEP_REFUSALS } from '../job/job.messages.ts';
+import { PHOTO_REFUSALS } from '../photos/photo.messages.ts';
 import type { QuoteState } from '../quotes/quote.process.ts';
 import { MAX_QUOTES_OF_VISIT } from '../quotes/quote.ts';
 
 const { gone, barred } = STEP_REFUSALS;
 
-export const SEND_REFUSALS = {
+export const WRITE_REFUSALS = {
   gone,
   barred,
   'not-now': {
@@ -24,9 +26,28 @@ export const SEND_REFUSALS = {
   },
 } as const satisfies RefusalTable;
 
+export const SEND_REFUSALS = {
+  ...WRITE_REFUSALS,
+  'photos-gone': {
+    status: 409,
+    field: 'files',
+    text: 'We keep photos for a day until you send the quote. Add them again.',
+  },
+} as const satisfies RefusalTable;
+
+export const ADD_PHOTOS_REFUSALS = {
+  ...WRITE_REFUSALS,
+  ...PHOTO_REFUSALS,
+  'too-many-photos': {
+    ...PHOTO_REFUSALS['too-many-photos'],
+    text: ({ most }: { most: number }) => `You can show ${countOf(most, 'photo')} with a quote.`,
+  },
+} as const satisfies RefusalTable;
+
 /** Looking at it before sending is always answered so; the page shows it. */
 export const REVIEW_REFUSALS = {
   ...SEND_REFUSALS,
+  ...ADD_PHOTOS_REFUSALS,
   review: { status: 200, text: 'Check it before you send it.' },
 } as const satisfies RefusalTable;
 

@@ -5,4 +5,5 @@ export const QUOTES_POLICY = {
   choose: FOR_ITS_CUSTOMER,
   decline: FOR_ITS_CUSTOMER,
   send: FOR_ITS_HOMESMITH,
+  'add-photos': FOR_ITS_HOMESMITH,
 } as const satisfies PolicyTable;

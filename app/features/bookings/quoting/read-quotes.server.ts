@@ -30,11 +30,13 @@ import {
 import { hasBookedQuote } from '../quotes/quotes.db.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { heldVisitsOf, visitToQuote } from './answer-quote.server.ts';
-import { QUOTE_INPUT } from './quote-input.ts';
+import { decideQuote } from './decide-quote.server.ts';
+import { photoIdsIn } from './quote-fields.ts';
 import { nameQuoteSides } from './quote-news.server.ts';
+import { listUnsentOf } from './quote-photos.server.ts';
 import type { QuoteReview, QuoteTimes, QuoteView, WriteQuoteView } from './quote-view.ts';
 import { SEND_REFUSALS } from './quotes.messages.ts';
-import { decideQuote } from './send-quote.server.ts';
+import { REVIEW_INPUT } from './send-quote.server.ts';
 import { showQuote } from './show-quote.ts';
 
 type OwnContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'planning' | 'visitor'>;
@@ -52,7 +54,7 @@ export async function viewQuotes(
   { position, option: asked, later }: OwnQuestion,
 ): Promise<QuoteView | null> {
   const visit = booking.visits.find((one) => one.position === position);
-  const quotes = visit === undefined ? [] : getHistory(booking, visit.id).quotes;
+  const { quotes, photos } = visit ? getHistory(booking, visit.id) : { quotes: [], photos: [] };
   const last = quotes.at(-1);
   if (visit === undefined || last === undefined) return null;
   const { reference, timeZone } = booking;
@@ -61,7 +63,7 @@ export async function viewQuotes(
   const called = (await findHomesmithNames(ctx.database.db, [{ number }])).get(number);
   const isSent = quoteStateAt(last, now) === 'sent';
   const option = isSent && asked !== null ? last.options[asked - 1] : undefined;
-  const show = (quote: Quote) => showQuote(quote, { now, timeZone });
+  const show = (quote: Quote) => showQuote(quote, { now, timeZone, photos });
   return {
     address: quotePath(reference, position),
     booking: bookingPath(reference),
@@ -147,7 +149,7 @@ export async function viewWriteQuote(
   const job = isUuid(visitId) ? await findJob(db, { number, visitId }) : null;
   if (job === null) return null;
   const { booking, visit, bar } = job;
-  const { quotes } = getHistory(booking, visitId);
+  const { quotes, photos } = getHistory(booking, visitId);
   const orders = ordersOf(booking, visit);
   const sold = catalogue.current();
   const find = (id: string) => sold.find(id)?.service ?? null;
@@ -167,29 +169,40 @@ export async function viewWriteQuote(
     when: formatArrival(visit.window),
     quotes: quotes
       .toReversed()
-      .map((quote) => showQuote(quote, { now, timeZone: booking.timeZone })),
+      .map((quote) => showQuote(quote, { now, timeZone: booking.timeZone, photos })),
     credit: creditCents === 0 ? null : formatPrice(creditCents),
     closed: whyClosed(),
   };
 }
 
-type SentQuote = { params: { number: string; visit: string }; input: unknown };
+type SentQuote = {
+  params: { number: string; visit: string };
+  input: unknown;
+  /** With the ids of its photos. */
+  values: Readonly<Record<string, string>>;
+};
 
 /** After `reviewQuote` has found that it can be sent; null where that has changed since. */
 export async function reviewQuoteOf(
   ctx: RequestContext & { catalogue: LiveCatalogue },
-  { params: { number, visit: visitId }, input }: SentQuote,
+  { params: { number, visit: visitId }, input, values }: SentQuote,
 ): Promise<QuoteReview | null> {
   const { db } = ctx.database;
   const job = await findJob(db, { number: Number(number), visitId });
-  const sent = QUOTE_INPUT.safeParse(input);
+  const sent = REVIEW_INPUT.safeParse(input);
   if (job === null || !sent.success) return null;
   const decided = await decideQuote(db, ctx, job, sent.data);
   if (!decided.ok) return null;
-  const { booking } = job;
+  const { booking, visit } = job;
+  const kept = await listUnsentOf(
+    db,
+    visit,
+    photoIdsIn((name) => values[name]),
+  );
   const quote = { ...decided.value, ...NOT_ANSWERED };
+  const photos = kept.map((photo) => ({ ...photo, quoteId: quote.id }));
   return {
-    quote: showQuote(quote, { now: ctx.now, timeZone: booking.timeZone }),
+    quote: showQuote(quote, { now: ctx.now, timeZone: booking.timeZone, photos }),
     earns: await earningsOf(db, quote, booking.rulesVersion),
   };
 }

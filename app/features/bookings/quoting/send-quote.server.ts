@@ -3,23 +3,23 @@ import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server
 import { jobQuotePath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
+import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { type RefusalOf, refused } from '#app/platform/action/refusals.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, type Quote } from '../booking.ts';
-import type { JobVisit } from '../job/job-visit.server.ts';
 import { OF_JOB } from '../job/own-job.server.ts';
-import {
-  creditableCents,
-  isEstimate,
-  MAX_QUOTES_OF_VISIT,
-  mayQuote,
-  quoteExpiresAt,
-} from '../quotes/quote.ts';
-import { hasBookedQuote, listQuotesOf } from '../quotes/quotes.db.server.ts';
+import { sendPhotos } from '../photos/photos.db.server.ts';
+import { listQuotesOf } from '../quotes/quotes.db.server.ts';
 import { insertSent, takeQuoteStep } from '../quotes/take-quote-step.server.ts';
-import { QUOTE_FORM_FIELDS, QUOTE_INPUT, type QuoteInput, quoteIn } from './quote-input.ts';
+import { decideQuote } from './decide-quote.server.ts';
+import { QUOTE_FORM_FIELDS, QUOTE_INPUT, quoteIn } from './quote-input.ts';
 import { sendQuoteNews } from './quote-news.server.ts';
+import {
+  findJobAt,
+  keepPhotos,
+  photoValues,
+  type QuotePhotosContext,
+  quotePhotosIn,
+} from './quote-photos.server.ts';
 import { REVIEW_REFUSALS, SEND_REFUSALS } from './quotes.messages.ts';
 import { QUOTES_POLICY } from './quotes.policy.ts';
 
@@ -40,64 +40,58 @@ export const sendQuote = actionFor<SendContext>()({
   ...QUOTE_FORM,
   name: 'send-quote',
   refusals: SEND_REFUSALS,
-  run: async (ctx, { input, subject: job }) => {
+  run: async (
+    ctx,
+    { input, subject: job },
+  ): Promise<Result<{ visitId: string; quoteId: string }, RefusalOf<typeof SEND_REFUSALS>>> => {
     const trx = ctx.database.db;
     const decided = await decideQuote(trx, ctx, job, input);
     if (!decided.ok) return decided;
     const { booking, visit } = job;
+    const { number } = decided.value;
     const former = (await listQuotesOf(trx, visit.id)).find(({ state }) => state === 'sent');
     // It may be accepted in this moment: then it stays, and this is one more.
     const isReplaced =
       former !== undefined && (await takeQuoteStep(trx, ctx, former, { name: 'supersede' })).ok;
     const quote = await insertSent(trx, ctx, decided.value);
-    await sendQuoteNews(trx, ctx, { step: 'send', booking, visit, quote, isReplaced });
+    const ids = [...new Set(input.photos)];
+    const photos = { quoteId: quote.id, visitId: visit.id, number, ids };
+    if ((await sendPhotos(trx, photos)) < ids.length) {
+      return refused('photos-gone', { values: photoValues([]) });
+    }
+    const about = { booking, visit, quote, isReplaced, photoCount: ids.length };
+    await sendQuoteNews(trx, ctx, { step: 'send', ...about });
     return accept({ visitId: visit.id, quoteId: quote.id });
   },
   redirectTo: (_, { number, visit }: JobAddress) => `${jobQuotePath(number, visit)}?done=sent`,
 });
 
+type ReviewRefusal = RefusalOf<typeof REVIEW_REFUSALS>;
+
+/** With the photos that were just chosen. */
+export const REVIEW_INPUT = QUOTE_INPUT.extend({ files: POSTED_FILES.default([]) });
+
 /** Never done: it's refused as sending is, or comes back with the quote as the customer will read it. */
-export const reviewQuote = actionFor<SendContext>()({
+export const reviewQuote = actionFor<QuotePhotosContext>()({
   ...QUOTE_FORM,
   name: 'review-quote',
+  input: REVIEW_INPUT,
+  fromForm: (form, _every, files) => ({ ...quoteIn(form), files: quotePhotosIn(files) }),
   refusals: REVIEW_REFUSALS,
+  prepare: async (ctx, { input, params }): Promise<Result<string[], ReviewRefusal>> => {
+    const { photos: kept, files } = input;
+    const job = await findJobAt(ctx, params);
+    if (job === null) return refused('gone');
+    // They aren't redrawn for what can't be sent.
+    const decided = await decideQuote(ctx.database.db, ctx, job, input);
+    return decided.ok ? keepPhotos(ctx, job, { files, kept }) : decided;
+  },
   run: async (
     ctx,
-    { input, subject: job },
-  ): Promise<Result<never, RefusalOf<typeof REVIEW_REFUSALS>>> => {
+    { input, subject: job, prepared: photos },
+  ): Promise<Result<never, ReviewRefusal>> => {
     const decided = await decideQuote(ctx.database.db, ctx, job, input);
-    return decided.ok ? refused('review') : decided;
+    return decided.ok ? refused('review', { values: photoValues(photos) }) : decided;
   },
   redirectTo: (_: never, { number, visit }: JobAddress) => jobQuotePath(number, visit),
 });
-
-export type NewQuote = Pick<
-  Quote,
-  'id' | 'visitId' | 'number' | 'options' | 'note' | 'creditCents' | 'sentAt' | 'expiresAt'
->;
-
-/** The quote as it would be sent now. */
-export async function decideQuote(
-  db: Db,
-  ctx: Pick<SendContext, 'now' | 'newId' | 'catalogue'>,
-  job: JobVisit,
-  { options, note }: QuoteInput,
-): Promise<Result<NewQuote, RefusalOf<typeof SEND_REFUSALS>>> {
-  const { booking, visit, bar } = job;
-  const { number, id: visitId } = visit;
-  const { now: sentAt } = ctx;
-  if (bar !== null) return refused('barred', { bar });
-  if (number === null || booking.userId === null || !mayQuote(visit, sentAt)) {
-    return refused('not-now');
-  }
-  const catalogue = ctx.catalogue.current();
-  const find = (id: string) => catalogue.find(id)?.service ?? null;
-  const orders = ordersOf(booking, visit);
-  if (!orders.some(({ serviceId }) => isEstimate(find(serviceId)))) return refused('no-estimate');
-  if ((await listQuotesOf(db, visitId)).length >= MAX_QUOTES_OF_VISIT) return refused('too-many');
-  const creditCents = (await hasBookedQuote(db, visitId)) ? 0 : creditableCents(orders, find);
-  const expiresAt = quoteExpiresAt(sentAt);
-  return accept({
-    ...{ id: ctx.newId(), visitId, number, options, note, creditCents, sentAt, expiresAt },
-  });
-}

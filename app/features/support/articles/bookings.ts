@@ -354,7 +354,7 @@ export const BOOKINGS: readonly Article[] = [
       {
         question: 'How do I write a quote as a homesmith?',
         answer:
-          'Open the estimate visit and select "Write a quote", from when you\'re on site until 30 days after the visit. Name each option, add up to six lines with your prices, and choose the time on site, up to 8 days. "Preview quote" shows what the homeowner will read and what you\'d earn. To change a quote, send a new one.',
+          'Open the estimate visit and select "Write a quote", from when you\'re on site until 30 days after the visit. Name each option, add up to six lines with your prices, choose the time on site, up to 8 days, and add up to six photos. "Preview quote" shows what the homeowner will read and what you\'d earn. To change a quote, send a new one.',
       },
     ],
     related: ['extra-work', 'the-day-of-the-visit', 'pay-and-receipts', 'write-to-your-homesmith'],
