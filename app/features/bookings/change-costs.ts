@@ -35,7 +35,11 @@ export const isOfferedAgain = (events: readonly StateChange[]): boolean =>
   events.findLast(({ from, to }) => to === 'offered' && from !== 'offered')?.step === 'offer';
 
 /** A homesmith left or declined, so it's free until another one confirms: what was announced while we look. */
-export function freeWhileUnplaced(verbs: string, { state }: Pick<Visit, 'state'>): string {
+export function freeWhileUnplaced(
+  verbs: string,
+  { state, redo = null }: Pick<Visit, 'state'> & { redo?: Visit['redo'] },
+): string {
+  if (redo !== null) return 'Free, whatever changes';
   if (state === 'scheduled') return `Free to ${verbs} while your homesmith asks for another time`;
   return state === 'offered'
     ? `Free to ${verbs} until a homesmith confirms`

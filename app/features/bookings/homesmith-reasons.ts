@@ -19,11 +19,40 @@ type EventFacts = { step: string; from: string | null; to: string; reason: strin
 const findPause = (events: readonly EventFacts[]) =>
   events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
 
-/** A paused visit that does work again, and never had a time of its own. */
+/** In these it has no time before its first one. */
+const UNPLANNED: readonly string[] = ['paused', 'unplaced'];
+
+/** A visit that does work again, and never had a time of its own. */
 export const isRedoToPlan = (
   { state }: { state: VisitState },
   events: readonly EventFacts[],
-): boolean => state === 'paused' && findPause(events)?.step === 'redo';
+): boolean =>
+  UNPLANNED.includes(state) &&
+  events[0]?.step === 'redo' &&
+  events.every(({ to }) => UNPLANNED.includes(to));
+
+/** It does work again, and has no homesmith: no one is asked to do it for nothing. */
+export const isRedoOpen = ({
+  state,
+  redo,
+}: {
+  state: VisitState;
+  redo: { of: string } | null;
+}): boolean => state === 'unplaced' && redo !== null;
+
+/** With these they can do it at another time. */
+const ABOUT_TIME: readonly string[] = ['ill', 'vehicle', 'running_late'];
+
+/** Who could do an open redo, only not at its time; null for no one. From the visit's events in chronological order. */
+export function findWhoCanLater(
+  events: readonly (EventFacts & { facts: Readonly<Record<string, unknown>> })[],
+): number | null {
+  const left = events.findLast(({ from, to }) => to === 'unplaced' && from !== 'unplaced');
+  const isAboutTime =
+    left?.step === 'sick' || (left?.step === 'give_back' && ABOUT_TIME.includes(left.reason ?? ''));
+  const number = left?.facts.number;
+  return isAboutTime && typeof number === 'number' ? number : null;
+}
 
 /** From the visit's events in chronological order. */
 export function formatPause(events: readonly EventFacts[]): string {

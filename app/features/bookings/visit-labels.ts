@@ -129,6 +129,11 @@ export function nameEvent({ step, actor, to }: EventFacts): string | null {
 
 /** Of a redo whose customer hasn't picked its time: instead of a time, and as its state. */
 export const REDO_TO_PLAN = 'Redo, needs a time';
+/** Of one that no one does: the same. */
+export const REDO_OPEN = 'Redo, needs a homesmith';
+/** Instead of its time. */
+export const nameUnplannedRedo = ({ state }: { state: VisitState }): string =>
+  state === 'unplaced' ? REDO_OPEN : REDO_TO_PLAN;
 export const NEEDS_TIME = 'Needs a time';
 
 /** Each state as its homesmith reads it. */

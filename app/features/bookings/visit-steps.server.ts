@@ -193,6 +193,7 @@ const timed = (visit: Visit, fired: ReadonlySet<string>, since: Date): TimedVisi
   windowStartsAt: visit.windowStartsAt,
   windowEndsAt: visit.windowEndsAt,
   endsAt: plannedEnd(visit),
+  isRedo: visit.redo !== null,
   holdEndsAt: visit.state === 'held' ? visit.dueAt : null,
   offerEndsAt: visit.state === 'offered' ? visit.dueAt : null,
   changeUntil: visit.changeUntil,

@@ -29,6 +29,8 @@ export type TimedVisit = {
   windowEndsAt: Date;
   /** End of the planned work. */
   endsAt: Date;
+  /** It does work again. */
+  isRedo?: boolean;
   /** For a held visit. */
   holdEndsAt?: Date | null;
   /** For an offered visit. */
@@ -63,18 +65,16 @@ const TIMERS: Readonly<Record<VisitState, (visit: TimedVisit) => VisitTimer[]>> 
   held: ({ holdEndsAt }) => (holdEndsAt ? [{ step: 'expire', at: holdEndsAt, key: 'expire' }] : []),
   offered: ({ offerEndsAt }) =>
     offerEndsAt ? [{ step: 'lapse', at: offerEndsAt, key: 'lapse' }] : [],
-  unplaced: (visit) =>
-    visit.isBegun ? [] : [{ step: 'unfill', at: unfilledAt(visit), key: 'unfill' }],
+  // A redo was promised, so it waits for an operator instead.
+  unplaced: (visit) => {
+    if (visit.isRedo) return stillAt(visit);
+    return visit.isBegun ? [] : [{ step: 'unfill', at: unfilledAt(visit), key: 'unfill' }];
+  },
   scheduled: (visit) => [...remindersOf(visit), ...moveOf(visit), lateAt(visit)],
   en_route: (visit) => [lateAt(visit), stalledAt(visit)],
   arrived: (visit) => [...changeOf(visit), stalledAt(visit)],
   working: (visit) => [...changeOf(visit), stalledAt(visit)],
-  paused: ({ since }) =>
-    PAUSED_DAYS.map((days) => ({
-      step: 'stalled',
-      at: after(since, days * DAY_MS),
-      key: `stalled-${days}`,
-    })),
+  paused: (visit) => stillAt(visit),
   finished: ({ since, dispute }) =>
     dispute ? [] : [{ step: 'close', at: after(since, CLOSED_AFTER_MS), key: 'close' }],
   expired: NONE,
@@ -83,6 +83,13 @@ const TIMERS: Readonly<Record<VisitState, (visit: TimedVisit) => VisitTimer[]>> 
   no_show: NONE,
   closed: NONE,
 };
+
+const stillAt = ({ since }: TimedVisit): VisitTimer[] =>
+  PAUSED_DAYS.map((days) => ({
+    step: 'stalled',
+    at: after(since, days * DAY_MS),
+    key: `stalled-${days}`,
+  }));
 
 const remindersOf = ({ windowStartsAt }: TimedVisit): VisitTimer[] =>
   REMINDERS_HOURS.map((hours) => ({

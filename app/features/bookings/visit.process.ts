@@ -102,8 +102,10 @@ export const VISIT = defineProcess({
       by: ['homesmith'],
       from: [],
       to: 'paused',
-      when: 'a complaint is decided so, with the jobs to do again; of covered work, its homesmith agrees to it',
-      effects: 'a visit of the same booking at no cost, whose customer picks the time',
+      or: 'unplaced',
+      when: 'a complaint is decided so, with the jobs to do again; of covered work, its homesmith agrees to it; unplaced where another homesmith does it',
+      effects:
+        'a visit of the same booking at no cost, whose customer picks the time; without a homesmith an operator assigns one',
     },
     {
       name: 'confirm',
@@ -131,7 +133,7 @@ export const VISIT = defineProcess({
       from: ['offered'],
       to: 'unplaced',
       when: 'an operator: they said no on the phone',
-      effects: 'frees its time; the next offer',
+      effects: 'frees its time; the next offer, unless it’s a redo',
     },
     {
       name: 'lapse',
@@ -139,7 +141,7 @@ export const VISIT = defineProcess({
       from: ['offered'],
       to: 'unplaced',
       when: 'the end of the offer',
-      effects: 'frees its time; the next offer',
+      effects: 'frees its time; the next offer, unless it’s a redo',
     },
     {
       name: 'offer',
@@ -163,7 +165,7 @@ export const VISIT = defineProcess({
       actor: 'clock',
       from: ['unplaced'],
       to: 'unfilled',
-      when: 'not begun; 24 hours after it lost its homesmith, earlier at 12 hours before the window, never under 2 hours after',
+      when: 'not begun; never a redo; 24 hours after it lost its homesmith, earlier at 12 hours before the window, never under 2 hours after',
       guard: notBegun,
       effects: 'frees its orders',
     },
@@ -241,7 +243,7 @@ export const VISIT = defineProcess({
       to: 'unplaced',
       when: 'not begun',
       guard: notBegun,
-      effects: 'frees its time; the next offer',
+      effects: 'frees its time; the next offer, unless it’s a redo',
     },
     {
       name: 'sick',
@@ -251,7 +253,7 @@ export const VISIT = defineProcess({
       to: 'unplaced',
       when: 'they called in sick for its day; not begun',
       guard: notBegun,
-      effects: 'takes their day off; the next offer; free of charge',
+      effects: 'takes their day off; the next offer, unless it’s a redo; free of charge',
     },
     {
       name: 'pass_on',
@@ -260,16 +262,18 @@ export const VISIT = defineProcess({
       to: 'unplaced',
       when: 'an operator suspended or ended its homesmith; not begun',
       guard: notBegun,
-      effects: 'frees its time; the next offer',
+      effects: 'frees its time; the next offer, unless it’s a redo',
     },
     {
       name: 'release',
       actor: 'clock',
       from: ['paused'],
       to: '=',
-      when: 'an operator suspended or ended its homesmith; not begun',
+      or: 'unplaced',
+      when: 'an operator suspended or ended its homesmith; not begun; unplaced if it’s a redo',
       guard: notBegun,
-      effects: 'no one has it until new times are agreed',
+      effects:
+        'no one has it until new times are agreed; of a redo, until an operator assigns someone',
     },
     {
       name: 'cancel',
@@ -496,9 +500,9 @@ export const VISIT = defineProcess({
     {
       name: 'stalled',
       actor: 'clock',
-      from: ['en_route', 'arrived', 'working', 'paused'],
+      from: ['en_route', 'arrived', 'working', 'paused', 'unplaced'],
       to: '=',
-      when: '4 hours after the work time; paused: after 1, 3 and 7 days',
+      when: '4 hours after the work time; paused, or a redo without a homesmith: after 1, 3 and 7 days',
       effects: '',
     },
     {

@@ -38,7 +38,7 @@ type VisitFormsProps = {
 
 export function VisitForms({ choices, of, idempotencyKey, refused }: VisitFormsProps) {
   const { position, telling, terms, asked, windows, toAgree, homesmiths, calls } = choices;
-  const { canCallOff, noWindows, noHomesmiths } = choices;
+  const { canCallOff, noWindows, noHomesmiths, unpaid } = choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
   const shared = { position, telling, terms, of, idempotencyKey, refused };
   return (
@@ -62,6 +62,7 @@ export function VisitForms({ choices, of, idempotencyKey, refused }: VisitFormsP
             {toAgree !== null &&
               ` ${toAgree} asks to approve visits first, so agree on a time with them before you choose it.`}
           </p>
+          {unpaid !== null && <p>{unpaid}</p>}
           <Select
             label="New time"
             name="window"
@@ -79,6 +80,7 @@ export function VisitForms({ choices, of, idempotencyKey, refused }: VisitFormsP
             {calls.length > 0 &&
               ' Call first: they’re booked as soon as you assign them, even if they approve visits.'}
           </p>
+          {unpaid !== null && <p>{unpaid}</p>}
           <Select
             label="Homesmith"
             name="number"

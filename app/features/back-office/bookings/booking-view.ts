@@ -74,6 +74,8 @@ export type VisitChoices = {
   /** Why there are none, where its state would allow it. */
   noWindows: string | null;
   noHomesmiths: string | null;
+  /** Of a redo, what to agree on before someone else does it; null for any other visit. */
+  unpaid: string | null;
   canCallOff: boolean;
 };
 

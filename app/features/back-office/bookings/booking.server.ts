@@ -10,12 +10,13 @@ import {
   ceilingOf,
   isBookingReference,
   isLive,
+  isRedoOpen,
   isRedoToPlan,
+  nameUnplannedRedo,
   nameVisit,
   needsSomebody,
   ordersOf,
   PAYMENT_STATES,
-  REDO_TO_PLAN,
   type RevealedPart,
   serializeChoice,
   totalsOf,
@@ -173,7 +174,7 @@ async function findPeople(db: Db, shown: readonly ShownVisit[]): Promise<People>
     visit.number ?? [],
     listFormer(history),
     choices.others.map(({ number }) => number),
-    choices.windows.flatMap((one) => findNamedComers(one, visit.number)),
+    choices.windows.flatMap((one) => findNamedComers(one, visit)),
     history.reveals.map(({ number }) => number),
   ]);
   const all = [...new Set(numbers.flat())];
@@ -211,7 +212,7 @@ function viewVisit(
     choices: viewChoices(whole, { people, nos, hasNext, now }),
     jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
     title: nameVisit(booking.visits, visit, 'The visit'),
-    state: nameState({ ...visit, isRedoToPlan: isToPlan }),
+    state: nameState({ ...visit, isRedoToPlan: isToPlan, isRedoOpen: isRedoOpen(visit) }),
     needsSomebody: needsSomebody(visit, now),
     homesmith: number === null ? null : { number, name: nameOf(number) },
     photos: viewPhotos(photos, { reader: 'operator', timeZone: booking.timeZone }),
@@ -222,7 +223,7 @@ function viewVisit(
       {
         label: 'When',
         value: isToPlan
-          ? REDO_TO_PLAN
+          ? nameUnplannedRedo(visit)
           : `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
       { label: 'Redo of', value: nameRedone(booking, visit) },
@@ -279,13 +280,14 @@ type ChoicesContext = {
 };
 
 function viewChoices(
-  { booking, visit, choices }: ShownVisit,
+  { booking, visit, choices, history }: ShownVisit,
   { people, nos, hasNext, now }: ChoicesContext,
 ): VisitChoices {
   const { terms, windows, others, canCallOff, canMove, canAssign, canAccept } = choices;
   const { number: own } = visit;
+  const hasNoTime = isRedoToPlan(visit, history.events);
   const { names } = people;
-  const comers = new Map(windows.map((one) => [one, findNamedComers(one, own)]));
+  const comers = new Map(windows.map((one) => [one, findNamedComers(one, visit)]));
   const named = new Set([...others.map(({ number }) => number), ...[...comers.values()].flat()]);
   const apart = namesApart(new Map([...named].map((number) => [number, names.get(number) ?? ''])));
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
@@ -293,10 +295,10 @@ function viewChoices(
   const grouped = windows.toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith));
   const groupOf = ({ isSameHomesmith }: OtherTime) =>
     own !== null && { group: isSameHomesmith ? `With ${ownName}` : 'With another homesmith' };
-  const whoComes = (one: OtherTime) =>
+  const whoComes = (one: OtherTime, among: readonly number[]) =>
     one.isSameHomesmith
       ? ownName
-      : joinChoices((comers.get(one) ?? []).map((number) => apart.get(number) ?? '')) ||
+      : joinChoices(among.map((number) => apart.get(number) ?? '')) ||
         (own === null ? 'the nearest homesmith' : 'another homesmith');
   return {
     position: visit.position,
@@ -317,13 +319,22 @@ function viewChoices(
       canMove && windows.length === 0
         ? `No homesmith has an opening from ${formatPeriod(daysOfLook(booking.timeZone, now, 0))}${explainBounds(booking, visit) === null ? '' : ' that fits around the other visits'}.`
         : null,
-    noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, now) : null,
+    noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, { now, hasNoTime }) : null,
+    unpaid:
+      visit.redo === null
+        ? null
+        : 'It’s a redo: it pays $0 by itself. Agree with them first on what you pay them.',
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
-    windows: grouped.map((one) => ({
-      value: serializeChoice(one, one.isSameHomesmith, comers.get(one)),
-      text: `${formatArrival(one)}${markHoliday(one.day)}: ${whoComes(one)}`,
-      ...groupOf(one),
-    })),
+    windows: grouped.flatMap((one) => {
+      const among = comers.get(one) ?? [];
+      // Of a redo, an operator agrees with one of them.
+      const sets = visit.redo === null || one.isSameHomesmith ? [among] : among.map((n) => [n]);
+      return sets.map((set) => ({
+        value: serializeChoice(one, one.isSameHomesmith, set),
+        text: `${formatArrival(one)}${markHoliday(one.day)}: ${whoComes(one, set)}`,
+        ...groupOf(one),
+      }));
+    }),
     calls: listCalls(ordered.slice(0, MAX_CALLS), { ...people, names: apart }),
     homesmiths: ordered.map(({ number, isAsked }) => ({
       value: String(number),
@@ -336,8 +347,12 @@ function viewChoices(
 const MAX_COMERS = 3;
 
 /** Who could come then, but for its own homesmith; no one where that is them, or where there are many. */
-const findNamedComers = ({ isSameHomesmith, numbers }: OtherTime, own: number | null): number[] => {
+const findNamedComers = (
+  { isSameHomesmith, numbers }: OtherTime,
+  { number: own, redo }: Pick<Visit, 'number' | 'redo'>,
+): number[] => {
   const others = isSameHomesmith ? [] : numbers.filter((number) => number !== own);
+  if (redo !== null) return others.slice(0, MAX_COMERS);
   return others.length > MAX_COMERS ? [] : others;
 };
 
@@ -373,7 +388,11 @@ function markHoliday(day: LocalDate): string {
   return holiday === null ? '' : ` (${holiday})`;
 }
 
-const whyNobody = ({ windowEndsAt, number }: Visit, now: Date): string => {
+const whyNobody = (
+  { windowEndsAt, number }: Visit,
+  { now, hasNoTime }: { now: Date; hasNoTime: boolean },
+): string => {
+  if (hasNoTime) return 'It has no time yet. Reschedule it to a time and a homesmith instead.';
   if (windowEndsAt <= now) return 'This arrival window is over. Reschedule the visit instead.';
   return number === null
     ? 'No homesmith is free in this window. Reschedule the visit instead.'

@@ -14,6 +14,7 @@ test('a refusal shows above the page when its own visit has no such form anymore
     toAgree: null,
     noWindows: null,
     noHomesmiths: null,
+    unpaid: null,
     canCallOff: true,
   };
   const over = { ...choices, position: 1, windows: [], canCallOff: false };

@@ -4,6 +4,7 @@ import {
   NEEDS_TIME,
   nameDaysDone,
   needsSomebody,
+  REDO_OPEN,
   type Visit,
   type VisitState,
 } from '#app/features/bookings/api/bookings.ts';
@@ -32,10 +33,14 @@ export const VISIT_STATES: Readonly<Record<VisitState, string>> = {
   closed: 'Closed',
 };
 
-type StateFacts = Pick<Visit, 'state' | 'daysDone' | 'window'> & { isRedoToPlan: boolean };
+type StateFacts = Pick<Visit, 'state' | 'daysDone' | 'window'> & {
+  isRedoToPlan: boolean;
+  isRedoOpen: boolean;
+};
 
 /** Between two days of its work, how many are done. */
-export const nameState = ({ state, isRedoToPlan, ...days }: StateFacts): string => {
+export const nameState = ({ state, isRedoToPlan, isRedoOpen, ...days }: StateFacts): string => {
+  if (isRedoOpen) return REDO_OPEN;
   if (isRedoToPlan) return NEEDS_TIME;
   return (state === 'scheduled' && nameDaysDone(days)) || VISIT_STATES[state];
 };

@@ -215,7 +215,7 @@ function Redo({ jobs, typed, mistake }: RedoProps) {
         label="Who does it"
         name={DECISION_FIELDS.who}
         options={Object.entries(REDONE_BY).map(([value, text]) => ({ value, text }))}
-        hint="Another one if the customer doesn’t want them back. The customer picks the time, and pays nothing."
+        hint="The same one: the customer picks the time. Another one, if the customer doesn’t want them back: agree with someone on what you pay them, then assign them on the booking. The customer pays nothing."
         defaultValue={typed[DECISION_FIELDS.who] ?? 'same'}
       />
     </fieldset>

@@ -32,7 +32,7 @@ export const DECISION_FIELDS = {
 /** Who does it again. */
 export const REDONE_BY = {
   same: 'The same homesmith',
-  other: 'Another homesmith',
+  other: 'Another homesmith, whom you assign',
 } as const;
 
 export type Fact = { label: string; value: string };

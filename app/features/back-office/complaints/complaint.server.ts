@@ -9,6 +9,7 @@ import {
   mayRedo,
   nameReported,
   redoable,
+  redoNow,
 } from '#app/features/bookings/api/complaints.ts';
 import { nameJob } from '#app/features/catalogue/api/choices.ts';
 import { type GiveBack, giveBackOf } from '#app/features/payments/api/payments.server.ts';
@@ -73,7 +74,7 @@ export async function readAdminComplaint(
     openedAt: complaint.openedAt.toISOString(),
     dueAt: complaint.dueAt?.toISOString() ?? null,
     said: listSaid(complaint, nameReported(booking, complaint)),
-    outcome: describeOutcome(complaint, 'customer'),
+    outcome: describeOutcome(complaint, 'customer', redoNow(booking, complaint.redoVisitId)),
     people: await readPeople(db, evidence, nameOf),
     proofs: [
       { label: 'Arrived', value: arrived === undefined ? 'Never' : at(arrived.at) },

@@ -102,7 +102,7 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentC
       who: whoIs(visit.contactName, visit.zip),
       since: waitingSince(visit),
       actBy:
-        (kind === 'unassigned' || kind === 'asked') && visit.dueAt !== null
+        (kind === 'unassigned' || kind === 'asked') && !visit.isRedoOpen && visit.dueAt !== null
           ? { at: visit.dueAt, timeZone: visit.timeZone }
           : null,
       act: {
@@ -134,6 +134,7 @@ async function findFlagged(
 function formatVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefined): string {
   switch (visit.state) {
     case 'unplaced':
+      if (visit.isRedoOpen) return REDO_NEEDS;
       return 'We’ll cancel it if no homesmith takes it in time';
     case 'offered':
       if (who !== undefined && !who.hasMembers) return describeUnasked(name, who);
@@ -152,6 +153,9 @@ function formatVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefin
       return `No update from ${name} since the planned end`;
   }
 }
+
+/** No one is asked to work for nothing. */
+const REDO_NEEDS = 'Redo, needs a homesmith. It pays $0, so agree with someone, then assign them';
 
 /** What the customer was promised. */
 const saidIn = ({ lateUntil, timeZone }: HurtingVisit): string =>

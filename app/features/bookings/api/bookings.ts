@@ -38,7 +38,12 @@ export {
   needsSomebody,
   waitsForPrice,
 } from '../found/found-visit.ts';
-export { GIVE_BACK_REASONS, isRedoToPlan, PAUSE_REASONS } from '../homesmith-reasons.ts';
+export {
+  GIVE_BACK_REASONS,
+  isRedoOpen,
+  isRedoToPlan,
+  PAUSE_REASONS,
+} from '../homesmith-reasons.ts';
 export { CHANGE_FIELDS } from '../job/change-fields.ts';
 export { MESSAGE_DAYS } from '../messages/message-window.ts';
 export { PAYMENT_STATES } from '../money/invoice-view.ts';
@@ -49,6 +54,6 @@ export { nameSickButton, type SickDayName, sayTimeOff, whichSickDay } from '../s
 export { isDone, isLive, VISIT, type VisitState, type VisitStep } from '../visit.process.ts';
 export { BOOKING_PARAMS, visitAddressIn } from '../visit-address.ts';
 export { WAIT_MINUTES } from '../visit-guards.ts';
-export { NEEDS_TIME, nameStepTaken, REDO_TO_PLAN } from '../visit-labels.ts';
+export { NEEDS_TIME, nameStepTaken, nameUnplannedRedo, REDO_OPEN } from '../visit-labels.ts';
 export { JOB_STEPS_KEY } from '../work/job-queue.ts';
 export { viewLeft } from '../work/job-view.ts';

@@ -7,6 +7,6 @@ export {
   complaintKeys,
   doneIn,
 } from '../complaints/complaint-fields.ts';
-export { describeOutcome } from '../complaints/complaint-view.ts';
+export { describeOutcome, redoNow } from '../complaints/complaint-view.ts';
 export { nameReported } from '../complaints/covered-jobs.ts';
 export { mayRedo, redoable } from '../complaints/redo.ts';

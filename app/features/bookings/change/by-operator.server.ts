@@ -53,8 +53,9 @@ export const moveByOperator = (
 ): ChangeResult =>
   changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
-    // They have agreed, even if they want to be asked first.
-    const only = sameHomesmith ? { only: visit.number ?? 0 } : {};
+    // They have agreed, even if they want to be asked first. To a redo, which pays nothing, it was one of them.
+    const isOne = sameHomesmith || visit.redo !== null;
+    const only = isOne && { only: (sameHomesmith ? visit.number : among[0]) ?? 0 };
     const work = await findWork(ctx, booking, { visit, window, ...only });
     const isUnseen = work !== null && among.length > 0 && !among.includes(work.number);
     if (work === null || isUnseen || !(await take(ctx, { booking, visit, work }))) {

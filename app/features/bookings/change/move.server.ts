@@ -29,7 +29,7 @@ import type { VisitAddress } from '../visit-address.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { MOVE_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn, choiceIn, WINDOW } from './change-input.ts';
-import { askingFor } from './other-windows.server.ts';
+import { askingFor, findRedoKeeper } from './other-windows.server.ts';
 import { keepApproval, OF_OWN_VISIT, readOwnVisit } from './own-visit.server.ts';
 import { FEE_FIELD, WINDOW_FIELD } from './time-choice.ts';
 
@@ -59,9 +59,11 @@ export const moveVisit = action({
   refusals: MOVE_REFUSALS,
   limit: limitMoves,
   prepare: (ctx, { params, input: { window, sameHomesmith } }) =>
-    planAt(ctx, params, window, ({ number }) =>
-      sameHomesmith ? { only: number ?? 0, onlyInstant: true } : {},
-    ),
+    planAt(ctx, params, window, async (visit) => {
+      const keeper = await findRedoKeeper(ctx.database.db, visit);
+      if (keeper !== undefined) return { only: keeper ?? 0, onlyInstant: visit.number !== null };
+      return sameHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
+    }),
   again: { on: 'taken', times: MAX_ROUNDS },
   run: async (ctx, { params: { reference }, input, subject, prepared: work }) => {
     const { window, feeCents, sameHomesmith } = input;
@@ -70,7 +72,10 @@ export const moveVisit = action({
     const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
     if (policy === null || policy.now.moveCents === null) return refused('not-now');
     if (policy.now.moveCents !== feeCents) return refused('other-fee');
-    if (sameHomesmith && work?.number !== visit.number) return refused('other-homesmith');
+    const keeper = await findRedoKeeper(trx, visit);
+    const own = keeper === undefined ? visit.number : keeper;
+    const isOwn = sameHomesmith || keeper !== undefined;
+    if (isOwn && work?.number !== own) return refused('other-homesmith');
     if (work === null) return refused('taken');
     const taken = await takeTimes(trx, ctx, {
       work: [work],
@@ -99,6 +104,8 @@ export const moveVisit = action({
   },
 });
 
+type WhoComes = Pick<WorkQuestion, 'only' | 'onlyInstant'>;
+
 type PlanningContext = Pick<RequestContext, 'database' | 'now' | 'planning' | 'visitor'> & {
   actor: Actor;
 };
@@ -108,12 +115,12 @@ export async function planAt(
   ctx: PlanningContext,
   params: VisitAddress,
   window: ArrivalWindow,
-  whoOf: (visit: Visit) => Pick<WorkQuestion, 'only' | 'onlyInstant'>,
+  whoOf: (visit: Visit) => WhoComes | Promise<WhoComes>,
 ) {
   const found = await readOwnVisit(ctx, params);
   if (found === null) return refused('gone');
   const { booking, visit } = found;
-  const question = { visit, window, ...whoOf(visit) };
+  const question = { visit, window, ...(await whoOf(visit)) };
   return accept(await inTurn(ctx.planning, ctx.visitor, () => findWork(ctx, booking, question)));
 }
 

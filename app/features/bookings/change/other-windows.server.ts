@@ -23,6 +23,8 @@ import {
   workDaysOf,
 } from '../booking.ts';
 import { plannedEnd } from '../change-order.ts';
+import { listEvents } from '../histories.db.server.ts';
+import { findWhoCanLater } from '../homesmith-reasons.ts';
 import { isLive } from '../visit.process.ts';
 
 export type OtherWindowsQuestion = {
@@ -68,7 +70,7 @@ export function askingFor(booking: WholeBooking, { visit, now, only, onlyInstant
     ownVisits: [id],
     onlyInstant,
     ...(only !== undefined && { only }),
-    ...exceptOf(booking, visit),
+    ...(only === undefined && exceptOf(booking, visit)),
   };
 }
 
@@ -77,6 +79,16 @@ function exceptOf(booking: WholeBooking, { redo, number }: Visit): { except?: nu
   const former = redo && booking.visits.find(({ id }) => id === redo.of);
   return number === null && former?.number ? { except: former.number } : {};
 }
+
+/**
+ * Whose times the customer of a redo can pick: it pays nothing, so no one else is booked for it. null while no one's;
+ * undefined for a visit that is paid.
+ */
+export const findRedoKeeper = async (
+  db: Db,
+  { id, number, redo }: Pick<Visit, 'id' | 'number' | 'redo'>,
+): Promise<number | null | undefined> =>
+  redo === null ? undefined : (number ?? findWhoCanLater(await listEvents(db, [id])));
 
 export type OtherTime = FreeWindow & {
   isSameHomesmith: boolean;
@@ -101,8 +113,16 @@ export async function findTimes(
   const { number } = visit;
   const find = (more: Partial<OtherWindowsQuestion>) =>
     findOtherWindows(ctx, booking, { visit, later, ...more });
+  const keeper = asksInPerson ? undefined : await findRedoKeeper(ctx.database.db, visit);
+  if (keeper !== undefined) {
+    if (keeper === null || !(canMove || canResume)) return [];
+    // Who gave it back for the time alone needn't confirm the next one, as after a pause.
+    const onlyInstant = canMove && number !== null;
+    const theirs = await find({ only: keeper, onlyInstant });
+    return theirs.map((window) => ({ ...window, isSameHomesmith: true }));
+  }
   if (canMove) {
-    const all = await find({});
+    const all = await find(visit.redo === null ? {} : { onlyInstant: false });
     const same =
       number === null || all.length === 0 ? [] : await find({ only: number, onlyInstant: true });
     const agreed =

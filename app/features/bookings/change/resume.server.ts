@@ -30,7 +30,8 @@ export const resumeVisit = action({
     const trx = ctx.database.db;
     if (visit.state !== 'paused') return refused('not-now');
     // It may have another homesmith by now, with other times.
-    const isTheirs = visit.number === null || work?.number === visit.number;
+    const isAnyones = visit.number === null && visit.redo === null;
+    const isTheirs = isAnyones || work?.number === visit.number;
     if (work === null || !isTheirs) return refused('taken');
     const taken = await takeTimes(trx, ctx, {
       work: [work],

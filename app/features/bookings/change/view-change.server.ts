@@ -10,14 +10,27 @@ import type { LocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
-import { nameVisit, ordersOf, type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
+import {
+  goesBack,
+  nameVisit,
+  ordersOf,
+  type Visit,
+  type WholeBooking,
+  workDaysOf,
+} from '../booking.ts';
 import { costOfEnd, daysWorked, namePaid } from '../days/work-days.ts';
 import { listEvents, type VisitEvent } from '../histories.db.server.ts';
-import { formatPause } from '../homesmith-reasons.ts';
+import { formatPause, isRedoOpen } from '../homesmith-reasons.ts';
 import { findHomesmithNames } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { decideVisitStep, VISIT } from '../visit.process.ts';
-import { explainBounds, findTimes, findToAgree, type OtherTime } from './other-windows.server.ts';
+import {
+  explainBounds,
+  findRedoKeeper,
+  findTimes,
+  findToAgree,
+  type OtherTime,
+} from './other-windows.server.ts';
 import { serializeChoice } from './time-choice.ts';
 
 type ChangeQuestion = {
@@ -38,7 +51,10 @@ export async function viewChange(
   const later = Number.isInteger(asked) && asked >= 0 && asked <= MAX_LATER ? asked : 0;
   const policy = await findPolicy(ctx.database.db, booking, { visit, now: ctx.now });
   const mine = stepsFrom(VISIT, visit.state, 'customer');
-  const canMove = mine.includes('move') && policy !== null && policy.now.moveCents !== null;
+  const keeper = await findRedoKeeper(ctx.database.db, visit);
+  const number = keeper ?? visit.number;
+  const canMove =
+    keeper !== null && mine.includes('move') && policy !== null && policy.now.moveCents !== null;
   const canCancel = mine.includes('cancel') && !visit.isBegun;
   const canResume = mine.includes('resume');
   const isBetween = visit.state === 'scheduled' && (visit.daysDone ?? 0) > 0;
@@ -59,7 +75,8 @@ export async function viewChange(
     day: visit.window.day,
     when: `${formatArrival(visit.window)}, ${zoneName}`,
     jobs: ordersOf(booking, visit).map(jobLine),
-    isQuoted: booking.quote !== null,
+    goesBack: goesBack(booking, visit),
+    isRedoOpen: isRedoOpen(visit),
     zoneName,
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
@@ -69,7 +86,7 @@ export async function viewChange(
         .flatMap((part) => part ?? [])
         .join(' ') || null,
     isCanceling: cancels && hasEnd,
-    who: (await findHomesmithNames(ctx.database.db, [visit])).get(visit.number ?? 0)?.name ?? null,
+    who: (await findHomesmithNames(ctx.database.db, [{ number }])).get(number ?? 0)?.name ?? null,
     sameDays: viewDays(
       days,
       windows.filter(({ isSameHomesmith }) => isSameHomesmith),

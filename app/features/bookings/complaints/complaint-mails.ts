@@ -4,12 +4,13 @@ import { formatAmount } from '#app/kernel/money.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { ComplaintStep } from './complaint.process.ts';
 import { type Complaint, type ComplaintSide, KIND_NAMES } from './complaint.ts';
-import { describeOutcome } from './complaint-view.ts';
+import { describeOutcome, type RedoNow } from './complaint-view.ts';
 
 export type ComplaintMailFacts = {
   /** Who reads it. */
   to: ComplaintSide;
   complaint: Complaint;
+  redo?: RedoNow;
   /** The covered jobs it’s about; null for any other kind. */
   about: string | null;
   /** First names; "the homeowner" and "your homesmith" without one. */
@@ -41,7 +42,7 @@ export function complaintMail(step: ComplaintStep, facts: ComplaintMailFacts) {
 }
 
 function partsOf(step: ComplaintStep, facts: ComplaintMailFacts): Parts | null {
-  const { to, complaint, about, names, when, dueBy } = facts;
+  const { to, complaint, redo, about, names, when, dueBy } = facts;
   const work = about === null ? [] : [`Covered work: ${about}`];
   const { openedBy } = complaint;
   const isOwn = to === openedBy;
@@ -134,7 +135,7 @@ function partsOf(step: ComplaintStep, facts: ComplaintMailFacts): Parts | null {
           ? `This is about your report on the visit on ${when}.`
           : `This is about a report by ${other} on the visit on ${when}.`,
         label: see,
-        paragraphs: describeOutcome(complaint, to),
+        paragraphs: describeOutcome(complaint, to, redo),
       };
   }
 }

@@ -15,6 +15,7 @@ import { textPerson } from '../texts/queue-texts.server.ts';
 import type { ComplaintStep } from './complaint.process.ts';
 import { type Complaint, type ComplaintSide, isHidden } from './complaint.ts';
 import { complaintMail, reviewMail } from './complaint-mails.ts';
+import { redoNow } from './complaint-view.ts';
 import { nameReported } from './covered-jobs.ts';
 
 export type ComplaintNewsContext = Pick<
@@ -54,6 +55,7 @@ export async function sendComplaintNews(
     if (page === null) continue;
     const mail = complaintMail(step, {
       ...{ to, complaint, about, names, when: formatArrival(visit.window) },
+      redo: redoNow(booking, complaint.redoVisitId),
       dueBy: dueAt && formatInstant(dueAt.toISOString(), booking.timeZone, 'said'),
       link: `${publicUrl}${page}`,
     });

@@ -1,5 +1,6 @@
 /** The page of a visit's complaints, for either side, and how an outcome reads. Pure. */
 import { formatAmount } from '#app/kernel/money.ts';
+import type { WholeBooking } from '../booking.ts';
 import type { PhotoView } from '../photos/photo-view.ts';
 import type { ComplaintState } from './complaint.process.ts';
 import type { Complaint, ComplaintKind, ComplaintSide } from './complaint.ts';
@@ -66,10 +67,37 @@ export type ComplaintView = {
   maxOffer: string | null;
 };
 
+/** Without a homesmith, with one but without a time, or with both. */
+export type RedoNow = 'open' | 'to-plan' | 'planned';
+
+const REDONE: Readonly<Record<RedoNow, Readonly<Record<ComplaintSide, string>>>> = {
+  open: {
+    customer:
+      'The work is done again, at no cost to you. We’re looking for a homesmith, and we’ll email you when we’ve found one.',
+    homesmith: 'Another homesmith does the work again, at no cost to the homeowner.',
+  },
+  'to-plan': {
+    customer: 'The work is done again, at no cost to you. Pick a time that suits you.',
+    homesmith:
+      'The work is done again at no cost to the homeowner, and isn’t paid. They pick the time.',
+  },
+  planned: {
+    customer: 'The work is done again, at no cost to you.',
+    homesmith: 'The work is done again at no cost to the homeowner, and isn’t paid.',
+  },
+};
+
+export function redoNow({ visits }: Pick<WholeBooking, 'visits'>, id: string | null): RedoNow {
+  const redo = visits.find((visit) => visit.id === id);
+  if (redo === undefined || redo.state === 'paused') return 'to-plan';
+  return redo.state === 'unplaced' ? 'open' : 'planned';
+}
+
 /** How it ended, to a side. */
 export function describeOutcome(
   { outcome, cents, reason }: Pick<Complaint, 'outcome' | 'cents' | 'reason'>,
   to: ComplaintSide,
+  redo: RedoNow = 'to-plan',
 ): string[] {
   const why = reason === null ? [] : [`Why: ${reason}`];
   const amount = cents === null ? null : formatAmount(cents);
@@ -99,12 +127,7 @@ export function describeOutcome(
         ...why,
       ];
     case 'redo':
-      return [
-        to === 'customer'
-          ? 'The work is done again, at no cost to you. Pick a time that suits you.'
-          : 'The work is done again at no cost to the homeowner, and isn’t paid. They pick the time.',
-        ...why,
-      ];
+      return [REDONE[redo][to], ...why];
     case 'nothing':
       return ['The price and the work stay as they are.', ...why];
   }

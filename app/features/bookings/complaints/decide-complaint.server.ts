@@ -3,6 +3,7 @@ import { type GiveBack, giveBack } from '#app/features/payments/api/payments.ser
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
+import { findWholeBooking } from '../bookings.db.server.ts';
 import type { ComplaintState } from './complaint.process.ts';
 import type { Complaint } from './complaint.ts';
 import { lockVisit } from './complaint-actions.server.ts';
@@ -65,6 +66,10 @@ export async function decideComplaint(
   const change = { name: 'decide', by: 'operator', set } as const;
   const taken = await takeComplaintStep(trx, ctx, { visit, complaint }, change);
   if (!taken.ok) return refuse({ code: 'decided', state });
-  await sendComplaintNews(trx, ctx, { step: 'decide', booking, visit, complaint: taken.value });
+  const now = redone === null ? booking : await findWholeBooking(trx, { id: booking.id });
+  if (now === null) throw new Error('A booking is gone.');
+  await sendComplaintNews(trx, ctx, {
+    ...{ step: 'decide', booking: now, visit, complaint: taken.value },
+  });
   return accept(taken.value);
 }

@@ -1,4 +1,7 @@
-/** A visit that does work again at no cost. It begins on hold, and its customer picks the time, as of any visit on hold. */
+/**
+ * A visit that does work again at no cost. It begins on hold, and its customer picks the time, as of any visit on hold;
+ * without a homesmith it waits for an operator.
+ */
 import { nameJob } from '#app/features/catalogue/api/choices.ts';
 import { payLater } from '#app/features/payments/api/payments.server.ts';
 import { workDaysOf } from '#app/features/scheduling/api/plan.ts';
@@ -27,7 +30,8 @@ export async function makeRedo(
   moment: Moment,
   { booking, visit, chosen, keepsHomesmith, by }: RedoWanted,
 ): Promise<string> {
-  const step = decideStep(VISIT, 'redo', null, { by });
+  const number = keepsHomesmith ? visit.number : null;
+  const step = decideStep(VISIT, 'redo', null, { by, to: number === null ? 'unplaced' : 'paused' });
   if (!step.ok) throw new Error('A redo begins with who decides it.');
   const id = moment.newId();
   const orders = redoneOrders(booking, chosen, moment.newId);
@@ -35,7 +39,7 @@ export async function makeRedo(
   await insertRedo(trx, {
     ...{ id, booking, orders, state: step.value.to, at: moment.now },
     former: visit,
-    number: keepsHomesmith ? visit.number : null,
+    number,
     minutes,
     days: workDaysOf({ minutes, visits: 1, gapDays: 0 })?.days ?? 1,
     crewSize: Math.max(...orders.map(({ crewSize }) => crewSize)),

@@ -40,6 +40,7 @@ import {
   type ComplaintTurn,
   type ComplaintView,
   describeOutcome,
+  redoNow,
   type ShownComplaint,
 } from './complaint-view.ts';
 import { listComplaintsOf } from './complaints.db.server.ts';
@@ -147,7 +148,7 @@ async function viewSide(
   const photos = await findReportPhotos(db, { side, booking, visit, number, now });
   const hasPhotos = mayShowPhotos({ number, visit });
   const shown = (one: Complaint) => ({
-    ...showComplaint(one, side),
+    ...showComplaint(booking, one, side),
     ...showPhotos(one, photos.get(one.id) ?? []),
     mayAddPhotos: hasPhotos && mayAddPhotosTo(one, side),
     about: nameReported(booking, one),
@@ -260,6 +261,7 @@ function linkOfRedo(
 }
 
 const showComplaint = (
+  booking: Pick<WholeBooking, 'visits'>,
   complaint: Complaint,
   side: ComplaintSide,
 ): Omit<ShownComplaint, 'redo' | 'photos' | 'mayAddPhotos' | 'about' | 'mayRedo'> => ({
@@ -276,5 +278,5 @@ const showComplaint = (
   dueAt: complaint.dueAt?.toISOString() ?? null,
   turn: turnOf(complaint, side),
   mayWithdraw: isLiveComplaint(complaint) && complaint.openedBy === side,
-  outcome: describeOutcome(complaint, side),
+  outcome: describeOutcome(complaint, side, redoNow(booking, complaint.redoVisitId)),
 });

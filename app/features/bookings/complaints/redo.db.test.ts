@@ -3,126 +3,58 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readAdminBooking } from '#app/features/back-office/bookings/booking.server.ts';
+import { BOOKING_ACTIONS } from '#app/features/back-office/bookings/booking-actions.server.ts';
 import {
   readBoard,
   readBookings,
 } from '#app/features/back-office/bookings/bookings-list.server.ts';
-import { COMPLAINT_ACTIONS } from '#app/features/back-office/complaints/complaint-actions.server.ts';
 import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
-import { runAction } from '#app/platform/action/action.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import { actorOf } from '../../../../tests/support/account-context.ts';
-import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { again } from '../../../../tests/support/booked-visit.ts';
 import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
-import { inboxOn } from '../../../../tests/support/inbox.ts';
-import { takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
+import {
+  booked,
+  complained,
+  DECIDED,
+  decide,
+  FRIDAY,
+  finish,
+  on,
+  press,
+  REASON,
+  type RedoneJob,
+  redone,
+} from '../../../../tests/support/redone.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
+import { moveVisit } from '../change/move.server.ts';
 import { findOtherWindows } from '../change/other-windows.server.ts';
 import { resumeVisit } from '../change/resume.server.ts';
-import { pinOf } from '../keys.server.ts';
+import { viewChange } from '../change/view-change.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { formatEarns, formatState } from '../work/job-view.ts';
 import { readJobDays, viewJob } from '../work/read-job.server.ts';
 import { offerFigures } from '../work/work-day.ts';
-import { OWN_COMPLAINTS } from './complaint-actions.server.ts';
-import { listComplaintsOf } from './complaints.db.server.ts';
 import { eraseFor } from './personal-data.server.ts';
 import { viewOwnComplaints } from './read-complaint.server.ts';
 
-/** Wednesday, 10:30 AM in San Francisco, in the window. */
-const THERE = new Date('2026-06-03T17:30:00Z');
-const DECIDED = new Date(THERE.getTime() + 3 * HOUR_MS);
-const FRIDAY = { day: '2026-06-05', hour: 10 } as const;
 const PAUSE = { step: 'pause', reason: 'weather' } as const;
-const REASON = 'The photos show that it leaks.';
-
-const on = (database: Database, now: Date) => inboxOn(database, { now });
-
-async function booked(database: Database) {
-  const job = await bookVisit(database);
-  const [first] = (await again(database, job.reference)).visits;
-  if (first === undefined || first.number === null) throw new Error('There is no visit.');
-  const { rows } = await sql<{ userId: string }>`
-    select identity_id as "userId" from members where number = ${first.number}`.execute(
-    database.db,
-  );
-  return { ...job, visitId: first.id, number: first.number, memberId: rows[0]?.userId ?? '' };
-}
-type Job = Awaited<ReturnType<typeof booked>>;
-
-const press = (
-  database: Database,
-  { number, visitId }: Pick<Job, 'visitId'> & { number: number },
-  step: Parameters<typeof takeJobStep>[1]['step'],
-  now: Date,
-) =>
-  takeJobStep(on(database, now), {
-    ...{ number, visitId, idempotencyKey: randomUUID(), pressedAt: '', sequence: 0, step },
-  });
-
-async function finish(database: Database, of: Parameters<typeof press>[1], now = THERE) {
-  const pin = await pinOf(database.db, of.visitId);
-  for (const step of [
-    { step: 'arrive', pin, note: null },
-    { step: 'start' },
-    { step: 'finish', note: 'Done.' },
-  ] as const) {
-    const { rows } = await sql<{ sequence: number }>`
-      select sequence from visits where id = ${of.visitId}`.execute(database.db);
-    const done = await takeJobStep(on(database, now), {
-      ...{ ...of, idempotencyKey: randomUUID(), pressedAt: '' },
-      ...{ sequence: rows[0]?.sequence ?? 0, step },
-    });
-    if (!done.ok) throw new Error(done.refusal.code);
-  }
-}
-
-/** In review. */
-async function complained(database: Database, job: Job) {
-  await sql`delete from complaints where visit_id is null`.execute(database.db);
-  const now = new Date(THERE.getTime() + HOUR_MS);
-  const actor = { ...actorOf(job.userId, now), roles: new Set(['customer'] as const) };
-  const input = { kind: 'unsafe', words: 'It leaks.', cents: null };
-  const params = { reference: job.reference, visit: '1' };
-  const opened = await runAction(OWN_COMPLAINTS.open, { ...on(database, now), actor } as never, {
-    ...{ params, input, key: null },
-  });
-  if (!opened.ok) throw new Error(opened.refusal.code);
-  const [complaint] = await listComplaintsOf(database.db, job.visitId);
-  if (complaint === undefined) throw new Error('There is no complaint.');
-  return complaint.id;
-}
-
-const decide = async (database: Database, id: string, input: object) =>
-  codeOf(
-    await operate(COMPLAINT_ACTIONS.decide, asOperator(on(database, DECIDED)), {
-      ...{ params: { id }, input: { cents: null, reason: REASON, ...input } },
-    }),
-  );
-
-async function redone(database: Database, more: object = {}) {
-  const job = await booked(database);
-  await finish(database, job);
-  const id = await complained(database, job);
-  const [order] = (await again(database, job.reference)).orders;
-  const jobs = [order?.id ?? ''];
-  expect(await decide(database, id, { outcome: 'redo', jobs, ...more })).toBe('done');
-  const booking = await again(database, job.reference);
-  const redo = booking.visits.find(({ redo: of }) => of !== null);
-  if (redo === undefined) throw new Error('There is no redo.');
-  return { job, id, booking, redo };
-}
 
 describeOnBothDatabases('a redo', (under) => {
-  const resume = ({ reference, userId }: Job, position: number) =>
+  const resume = ({ reference, userId }: RedoneJob, position: number) =>
     takeAction(resumeVisit, on(under.database, DECIDED), {
       ...{ reference, userId, position, idempotencyKey: randomUUID(), window: FRIDAY },
     });
+  const moveTo = async ({ reference, userId }: RedoneJob, position: number) =>
+    codeOf(
+      await takeAction(moveVisit, on(under.database, DECIDED), {
+        ...{ reference, userId, position, idempotencyKey: randomUUID(), window: FRIDAY },
+        ...{ feeCents: 0, sameHomesmith: false },
+      }),
+    );
   const movesOf = async () =>
     (
       await sql<{ count: number }>`select count(*)::int as count from ledger_moves`.execute(
@@ -255,21 +187,57 @@ describeOnBothDatabases('a redo', (under) => {
     expect(await movesOf()).toBe(before);
   });
 
-  test('goes to another homesmith when the customer does not want theirs', async () => {
+  test('without its homesmith waits for an operator, who books whom they agreed with', async () => {
     const { job, booking, redo } = await redone(under.database, { keepsHomesmith: false });
-    expect(redo.number).toBeNull();
-    const other = await insertHomesmith(on(under.database, DECIDED), { name: 'Bo Lee' });
-    const windows = await findOtherWindows(on(under.database, DECIDED), booking, {
-      ...{ visit: redo, later: 0 },
+    expect(redo).toMatchObject({
+      ...{ state: 'unplaced', number: null },
+      dueAt: new Date(DECIDED.getTime() + 24 * HOUR_MS),
     });
+    const other = await insertHomesmith(on(under.database, DECIDED), { name: 'Bo Lee' });
+    const now = on(under.database, DECIDED);
+    const windows = await findOtherWindows(now, booking, { ...{ visit: redo, later: 0 } });
     const free = new Set(windows.flatMap(({ numbers }) => numbers));
     expect([free.has(job.number), free.has(other)]).toEqual([false, true]);
-    expect(codeOf(await resume(job, redo.position))).toBe('done');
+    // No one is booked for nothing by a choice of the customer.
+    const page = await viewChange(now as never, booking, { position: redo.position, later: 0 });
+    expect(page).toMatchObject({
+      ...{ isRedoOpen: true, moveCents: null, cancelCents: 0, sameDays: [], otherDays: [] },
+    });
+    expect(codeOf(await resume(job, redo.position))).toBe('not-now');
+    expect(await moveTo(job, redo.position)).toBe('other-homesmith');
+    const view = await viewOwnComplaints(now, {
+      ...{ reference: job.reference, position: 0, userId: job.userId, kind: null },
+    });
+    expect(view?.past).toMatchObject([
+      { outcome: [expect.stringContaining('We’re looking for a homesmith'), `Why: ${REASON}`] },
+    ]);
+    const desk = await readAdminBooking(now, job.reference);
+    const shown = desk?.visits.find(({ id }) => id === redo.id);
+    expect([shown?.state, shown?.facts[0]?.value, shown?.choices.noHomesmiths]).toEqual([
+      'Redo, needs a homesmith',
+      'Redo, needs a homesmith',
+      expect.stringContaining('has no time yet'),
+    ]);
+    expect(shown?.choices.unpaid).toContain('pays $0 by itself');
+    const choice = shown?.choices.windows.find(({ value }) => value.startsWith('2026-06-05T10 '));
+    expect(choice).toEqual({
+      value: `2026-06-05T10 other ${other}`,
+      text: expect.stringMatching(/^Fri, Jun 5, .*: Bo Lee$/),
+    });
+    const move = (among: number[]) =>
+      operate(BOOKING_ACTIONS.move, asOperator(now), {
+        params: { reference: job.reference },
+        input: {
+          ...{ window: '2026-06-05T10', sameHomesmith: false, among, position: redo.position },
+          ...{ terms: shown?.choices.terms ?? '', reason: 'other', note: 'They agreed.' },
+        },
+      });
+    expect(codeOf(await move([]))).toBe('taken');
+    expect(codeOf(await move([other]))).toBe('done');
     const visit = (await again(under.database, job.reference)).visits.find(
       ({ id }) => id === redo.id,
     );
-    expect(visit?.number).not.toBe(job.number);
-    expect(visit?.number).not.toBeNull();
+    expect(visit).toMatchObject({ state: 'scheduled', number: other, window: FRIDAY });
   });
 
   test('needs jobs of that visit, and work that was begun', async () => {

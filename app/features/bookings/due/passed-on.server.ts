@@ -26,6 +26,7 @@ import { findBarOf } from '../found/work-bar.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { takeBackOffer } from '../offers/take-back.server.ts';
+import type { VisitState } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 
 /** `rooms`: the inbox, where a customer reads that the times they were offered are not there anymore. */
@@ -127,8 +128,9 @@ async function passOnVisit(
     return;
   }
   const set = { number: null, is_asked: false, pin_tries: 0 };
-  const released = await takeVisitStep(trx, ctx, visit, { ...change, name: 'release', set });
+  const to: VisitState = visit.redo === null ? 'paused' : 'unplaced';
+  const released = await takeVisitStep(trx, ctx, visit, { ...change, name: 'release', to, set });
   if (!released.ok) return;
-  const told = { booking, visit: { ...visit, number: null }, former: visit };
+  const told = { booking, visit: { ...visit, state: to, number: null }, former: visit };
   await sendStepNews(trx, ctx, { step: 'release', by: 'clock', ...told });
 }

@@ -5,7 +5,7 @@ import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { plannedEnd } from '../change-order.ts';
 import type { VisitState } from '../visit.process.ts';
-import { REDO_TO_PLAN } from '../visit-labels.ts';
+import { nameUnplannedRedo } from '../visit-labels.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
 
 export type FoundVisit = {
@@ -26,8 +26,10 @@ export type FoundVisit = {
   gapDays: number;
   /** Of the days that were agreed; `days` are those to come. */
   daysDone: number;
-  /** It does work again, and its customer hasn't picked a time; what it has is the former visit's. */
+  /** It does work again, and never had a time; what it has is the former visit's. */
   isRedoToPlan: boolean;
+  /** It does work again, and has no homesmith. */
+  isRedoOpen: boolean;
   /** When it entered its state. */
   changedAt: Date;
   number: number | null;
@@ -39,7 +41,7 @@ export type FoundVisit = {
 
 /** "Tue, Jun 2, 10 AM–noon", or that it has no time yet. */
 export const formatFoundTime = (visit: FoundVisit): string =>
-  visit.isRedoToPlan ? REDO_TO_PLAN : formatArrival(visit);
+  visit.isRedoToPlan ? nameUnplannedRedo(visit) : formatArrival(visit);
 
 /** A visit that hurts its customer now. */
 export type HurtingVisit = FoundVisit & {

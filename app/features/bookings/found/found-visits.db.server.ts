@@ -42,9 +42,9 @@ export type VisitFilter = {
   needyAt: Date | null;
 };
 
-/** As `isRedoToPlan` of `homesmith-reasons.ts` has it: it was never anything but paused. */
-const IS_REDO_TO_PLAN = sql`(v.state = 'paused' and v.redo_of is not null
-  and not exists (select from visit_events where subject_id = v.id and to_state <> 'paused'))`;
+/** As `isRedoToPlan` of `homesmith-reasons.ts` has it: it never had a time. */
+const IS_REDO_TO_PLAN = sql`(v.state in ('paused', 'unplaced') and v.redo_of is not null
+  and not exists (select from visit_events where subject_id = v.id and to_state not in ('paused', 'unplaced')))`;
 
 /** Of a visit `v` of a booking `b`. */
 export const FOUND_ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun", v.day, v.hour,
@@ -52,6 +52,7 @@ export const FOUND_ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun 
   v.starts_at as "startsAt", v.minutes, v.days, v.gap_days as "gapDays",
   v.days_done as "daysDone",
   v.work_ends_at as "workEndsAt", v.changed_at as "changedAt", ${IS_REDO_TO_PLAN} as "isRedoToPlan",
+  (v.state = 'unplaced' and v.redo_of is not null) as "isRedoOpen",
   b.time_zone as "timeZone", b.contact_name as "contactName",
   coalesce((select json_agg(json_build_object('serviceId', o.service_id, 'serviceName', o.service_name,
       'choices', o.choices, 'job', o.job, 'cents', o.cents - o.less_cents, 'taxCents', o.tax_cents) order by o.position)

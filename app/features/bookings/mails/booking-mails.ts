@@ -13,6 +13,7 @@ import {
   ALREADY_NEW,
   describeLeft,
   describePutBack,
+  goesBack,
   ordersOf,
   type Visit,
   type WholeBooking,
@@ -154,14 +155,19 @@ export const canceledMail = (changed: ChangeFacts) => {
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: `Your visit on ${formatArrival(visit.window)}, ${zoneName}, is canceled.`,
-    action: keepsJobs && about.booking.quote === null ? chooseAgain(about) : lookAt(about),
+    action: keepsJobs && goesBack(about.booking, visit) ? chooseAgain(about) : lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      `${feeSentence(feeCents, 'cancellation')} ${keepsJobs ? describePutBack(jobs, about.booking) : describeLeft(jobs, about.booking)}`,
+      visit.redo !== null
+        ? REDO_OFF
+        : `${feeSentence(feeCents, 'cancellation')} ${keepsJobs ? describePutBack(jobs, about.booking) : describeLeft(jobs, about.booking)}`,
       ...(keepsJobs ? [seeBooking(about)] : []),
     ],
   });
 };
+
+/** It was paid for once, so it isn't on the list again. */
+const REDO_OFF = 'It was a redo, so there’s nothing to pay for it.';
 
 /** Where its jobs are. */
 const chooseAgain = ({ publicUrl }: ToCustomer) => ({
@@ -177,10 +183,12 @@ function canceledByUsMail(changed: ChangeFacts & { ourReason: string }) {
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: describeOurCancellation(ourReason, ` on ${when}`),
-    action: about.booking.quote === null ? chooseAgain(about) : lookAt(about),
+    action: goesBack(about.booking, visit) ? chooseAgain(about) : lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      `You won’t be charged. ${describePutBack(visit.orderIds.length, about.booking)}`,
+      visit.redo !== null
+        ? REDO_OFF
+        : `You won’t be charged. ${describePutBack(visit.orderIds.length, about.booking)}`,
       seeBooking(about),
     ],
   });
@@ -315,10 +323,21 @@ function actionOf({ what, number, visit, publicUrl }: ToHomesmith) {
   return { label: 'See your calendar', link: `${publicUrl}${workPath(number)}` };
 }
 
+/** What differs of a redo. */
+const REDO_TO_HOMESMITH: Readonly<Partial<Record<HomesmithNews, readonly [string, string]>>> = {
+  passed: ['Reassigned', 'You’re no longer assigned to this redo.'],
+};
+
+const toHomesmith = ({ what, visit }: ToHomesmith) =>
+  (visit.redo === null ? null : REDO_TO_HOMESMITH[what]) ?? TO_HOMESMITH[what];
+
+const isOfAnother = ({ booking, visit, number }: ToHomesmith): boolean =>
+  booking.visits.find(({ id }) => id === visit.redo?.of)?.number !== number;
+
 /** The work, the window and the Zip Code, without street and customer: the job’s page shows them when it is time. */
 export function homesmithMail(to: ToHomesmith) {
-  const { booking, visit, zoneName, what, earnsCents, answerBy } = to;
-  const [subject, intro] = TO_HOMESMITH[what];
+  const { booking, visit, zoneName, earnsCents, answerBy } = to;
+  const [subject, intro] = toHomesmith(to);
   return layOutMail({
     subject: `${subject}: ${formatArrival(visit.window)}`,
     intro,
@@ -331,7 +350,9 @@ export function homesmithMail(to: ToHomesmith) {
         : [
             visit.redo === null
               ? `You’ll earn up to ${formatPrice(earnsCents)}, after our share.`
-              : 'It’s a redo: the homeowner pays nothing, and you earn nothing for it. Your job page says why.',
+              : isOfAnother(to)
+                ? 'It’s a redo of another homesmith’s work: the homeowner pays nothing, and it pays you nothing by itself, only what you agreed on with us.'
+                : 'It’s a redo: the homeowner pays nothing, and you earn nothing for it. Your job page says why.',
           ]),
       ...(answerBy === null ? [] : [`Answer by ${answerBy}, or we’ll ask another homesmith.`]),
     ],

@@ -49,7 +49,7 @@ export function offerMail(
     case 'assigned':
       return layOutMail({
         subject: `${who} will be there ${when}`,
-        intro: `${who} is assigned to your visit ${when}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}. Same time, same price.`,
+        intro: `${who} is assigned to your visit ${when}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}. ${visit.redo === null ? 'Same time, same price.' : 'It’s a redo, so you pay nothing.'}`,
         action: look,
         paragraphs: [...jobs, ...policies],
       });

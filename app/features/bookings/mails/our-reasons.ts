@@ -37,6 +37,7 @@ const LEFT: Readonly<Partial<Record<string, string>>> = {
   give_back: 'Your homesmith canceled.',
   sick: 'Your homesmith can’t make it.',
   pass_on: 'Your homesmith can’t make it.',
+  release: 'Your homesmith can’t make it.',
   decline: 'The homesmith we asked declined.',
   lapse: 'The homesmith we asked didn’t answer.',
 };

@@ -44,6 +44,7 @@ import { confirmedMail, correctedMail, homesmithMail, missedMail } from './booki
 import { changeToHomesmithMail, clockAt, isChangeNews } from './change-mails.ts';
 import { absentNote } from './door-mails.ts';
 import { arrivedWithoutPinMail, askHomesmithMail, overdueMail } from './job-mails.ts';
+import { redoNote } from './redo-mails.ts';
 import { type StopNews, stoppedNote, stoppedToHomesmithMail } from './stop-mails.ts';
 import { serializeVisits } from './visit-calendar.server.ts';
 import { SAYS_POLICY, writeVisitMail } from './visit-mails.ts';
@@ -134,6 +135,7 @@ const outcomeOf = (
   isSick,
   isComing,
   isEarly: (visit.daysDone ?? 0) > 0 || workDaysOf(visit).days > 1,
+  isRedo: visit.redo !== null,
 });
 
 type CustomerNews = NonNullable<StepNews<VisitMail>['customer']>;
@@ -287,7 +289,7 @@ async function mailAdministrator(
   trx: Db,
   ctx: NewsContext,
   what: AdministratorMail,
-  { booking, visit, note, feeCents = 0, stop }: TakenStep,
+  { booking, visit, former = visit, note, feeCents = 0, stop }: TakenStep,
 ): Promise<void> {
   const about = { booking, visit, publicUrl: ctx.config.publicUrl };
   switch (what) {
@@ -306,6 +308,12 @@ async function mailAdministrator(
       const who = called.get(visit.number ?? 0)?.name ?? 'The homesmith';
       if (stop === undefined) return;
       return notifyAdministrator(trx, ctx, stoppedNote({ ...about, who, stop }));
+    }
+    case 'redo-open':
+    case 'redo-waits': {
+      const called = await findHomesmithNames(trx, [former]);
+      const who = called.get(former.number ?? 0)?.name ?? null;
+      return notifyAdministrator(trx, ctx, redoNote({ ...about, what, who }));
     }
     case 'missed': {
       const called = await findHomesmithNames(trx, [visit]);

@@ -15,6 +15,7 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine } from '../agreement.ts';
 import { describeWork, ordersOf, type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
+import { isRedoOpen } from '../homesmith-reasons.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
 
 type CalendarContext = {
@@ -25,10 +26,12 @@ type CalendarContext = {
 
 const isOff = ({ state }: Pick<Visit, 'state'>) => state === 'cancelled' || state === 'unfilled';
 
-/** A paused visit has no known time, so it is tentative. */
-function statusOf(visit: Pick<Visit, 'state'>): ICalEventStatus {
+/** A paused visit has no known time, and maybe a redo without a homesmith, so they are tentative. */
+function statusOf(visit: Pick<Visit, 'state' | 'redo'>): ICalEventStatus {
   if (isOff(visit)) return ICalEventStatus.CANCELLED;
-  return visit.state === 'paused' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  return visit.state === 'paused' || isRedoOpen(visit)
+    ? ICalEventStatus.TENTATIVE
+    : ICalEventStatus.CONFIRMED;
 }
 
 /** The whole booking as it is now, or some of its visits. */

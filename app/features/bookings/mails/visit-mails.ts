@@ -21,6 +21,7 @@ import {
 } from './job-mails.ts';
 import { moveAskedMail, moveOverMail } from './move-mails.ts';
 import { offerMail } from './offer-mails.ts';
+import { redoOpenMail } from './redo-mails.ts';
 import { type StopNews, stoppedMail } from './stop-mails.ts';
 import type { VisitMail } from './visit-news.ts';
 
@@ -75,6 +76,7 @@ const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
   'none-free': (facts) => offerMail('none-free', facts),
   released: (facts) => offerMail('released', facts),
   unfilled: (facts) => offerMail('unfilled', facts),
+  'redo-open': redoOpenMail,
   moved: movedMail,
   resumed: resumedMail,
   'day-done': dayDoneMail,

@@ -8,6 +8,7 @@ import type { HomesmithAsk } from './job-mails.ts';
 /** Mails to the customer about one visit. */
 export type VisitMail =
   | ('accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled')
+  | 'redo-open'
   | ('moved' | 'resumed' | 'off' | 'soon' | 'day-done')
   | ('coming' | 'without-pin' | 'paused' | 'running-late' | 'late' | 'stalled')
   | ('at-door' | 'absent' | 'stopped')
@@ -25,7 +26,9 @@ export type AdministratorMail =
   | 'stalled'
   | 'missed'
   | 'absent'
-  | 'stopped';
+  | 'stopped'
+  | 'redo-open'
+  | 'redo-waits';
 
 export type StepNews<Mail> = {
   /** `calendar`: with the entry as it is now. */
@@ -55,13 +58,23 @@ export type Outcome = {
   isComing?: boolean;
   /** Days of its work were left. */
   isEarly?: boolean;
+  /** It does work again. */
+  isRedo?: boolean;
 };
 
 const NOTHING: StepNews<VisitMail> = {};
 
+/** No one is asked to do it for nothing, so an operator finds someone. */
+const REDO_OPEN = {
+  customer: { mail: 'redo-open', text: 'redo-open' },
+  administrator: 'redo-open',
+} as const satisfies StepNews<VisitMail>;
+
 /** The next homesmith who is asked is news of its own (`offer`). */
-const left = ({ state }: Outcome): StepNews<VisitMail> =>
-  state === 'unplaced' ? { customer: { mail: 'none-free' } } : NOTHING;
+const left = ({ state, isRedo }: Outcome): StepNews<VisitMail> => {
+  if (isRedo) return REDO_OPEN;
+  return state === 'unplaced' ? { customer: { mail: 'none-free' } } : NOTHING;
+};
 
 const OFF = { mail: 'off', text: 'off', calendar: true } as const;
 
@@ -120,10 +133,15 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   withdraw_move: { customer: { mail: 'move-withdrawn' } },
   lapse_move: { customer: { mail: 'move-lapsed' }, homesmith: 'move-lapsed' },
   give_back: left,
-  sick: ({ state }) =>
-    state === 'unplaced' ? { customer: { mail: 'none-free', text: 'none-free' } } : NOTHING,
+  sick: ({ state, isRedo }) => {
+    if (isRedo) return REDO_OPEN;
+    return state === 'unplaced' ? { customer: { mail: 'none-free', text: 'none-free' } } : NOTHING;
+  },
   pass_on: (outcome) => ({ ...left(outcome), former: 'passed' }),
-  release: { customer: { mail: 'released' }, former: 'passed' },
+  release: ({ isRedo }) => ({
+    ...(isRedo ? REDO_OPEN : { customer: { mail: 'released' } }),
+    former: 'passed',
+  }),
   cancel: ({ isComing }) => ({
     customer: OFF,
     homesmith: 'off',
@@ -173,7 +191,10 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   finish: NOTHING,
   // Both sides see it where they look; no one has to be written to.
   confirm_done: NOTHING,
-  stalled: { customer: { mail: 'stalled' }, homesmith: 'stalled', administrator: 'stalled' },
+  stalled: ({ state }) =>
+    state === 'unplaced'
+      ? { administrator: 'redo-waits' }
+      : { customer: { mail: 'stalled' }, homesmith: 'stalled', administrator: 'stalled' },
   close: NOTHING,
 };
 
@@ -196,9 +217,11 @@ const outcomesOf = ({ actor, by = [], from, to, or }: VisitRow): Outcome[] =>
         BOTH.flatMap((isBegun) =>
           BOTH.flatMap((hasNote) =>
             BOTH.flatMap((isSick) =>
-              BOTH.map((isComing) => ({
-                ...{ by: one, state, isOther, isBegun, hasNote, isSick, isComing },
-              })),
+              BOTH.flatMap((isComing) =>
+                BOTH.map((isRedo) => ({
+                  ...{ by: one, state, isOther, isBegun, hasNote, isSick, isComing, isRedo },
+                })),
+              ),
             ),
           ),
         ),

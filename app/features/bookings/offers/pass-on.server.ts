@@ -1,6 +1,7 @@
 /**
  * A visit whose homesmith cannot come goes to the next who is open in its window, in the order of placing, or waits for an
- * operator or for another time. One transaction: it also frees the former homesmith.
+ * operator or for another time. A redo always waits: it pays nothing, so no one is asked. One transaction: it also frees
+ * the former homesmith.
  */
 import { lockHomesmiths } from '#app/features/homesmiths/api/roster.server.ts';
 import { endOfLong, freeTimes, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
@@ -47,7 +48,8 @@ export async function passOn(
   const unplaced: Visit = { ...visit, state: left.value, number: null, dueAt: null };
   const told = { step: change.name, by: change.by, booking, former: visit };
   const without = [...former, ...(await listAsked(trx, visit.id))];
-  const open = await findOpen(trx, ctx, { booking, visit: unplaced, without });
+  const open =
+    visit.redo === null ? await findOpen(trx, ctx, { booking, visit: unplaced, without }) : [];
   await lockHomesmiths(trx, [...new Set([...former, ...open.map(({ number }) => number)])]);
   await freeTimes(trx, { visitIds: [visit.id], numbers: former });
   for (const work of open) {

@@ -34,8 +34,10 @@ export type ChangeVisitView = {
   day: string;
   when: string;
   jobs: readonly JobLine[];
-  /** They were never on the list. */
-  isQuoted: boolean;
+  /** Of a canceled one, its jobs can be on the list again. */
+  goesBack: boolean;
+  /** A redo without a homesmith: we find one. */
+  isRedoOpen: boolean;
   zoneName: string;
   /** The current fee; null when it can no longer be done. */
   moveCents: number | null;
@@ -104,6 +106,11 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
           ) : (
             <>
               {view.canMiss && <MissedForm {...props} refusal={isMissed ? refusal : null} />}
+              {view.isRedoOpen && (
+                <p className="mt-4 max-w-prose">
+                  We’re looking for a homesmith for your redo. You pay nothing for it.
+                </p>
+              )}
               {paused !== null && <PausedForms {...props} paused={paused} />}
               {moveCents !== null && (
                 <NewTimeForm
@@ -187,7 +194,7 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
           value={paused === null && end === null ? 'cancel' : 'end'}
         />
         <input type="hidden" name={FEE_FIELD} value={cents} />
-        {end === null && !view.isQuoted && (
+        {end === null && view.goesBack && (
           <KeepJobs
             jobs={view.jobs.length}
             isChosen={refusal === null || refusal.values[KEEP_FIELD] !== undefined}

@@ -74,7 +74,7 @@ function viewEntry(
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
   const { events, changes } = getHistory(booking, id);
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
-  const costs = costsOf(visit, policy);
+  const costs = costsOf(visit, policy, events);
   const isToday = window.day === localDateIn(timeZone, now);
   const status = describeVisit(
     factsOf(booking, visit, {

@@ -192,7 +192,7 @@ function viewVisit(
   const who = called.get(number ?? 0);
   const payment = payments.find(({ visitId }) => visitId === id) ?? null;
   const policy = policyOf(booking, { visit, now }, { rules, events, payment });
-  const costs = costsOf(visit, policy);
+  const costs = costsOf(visit, policy, events);
   const report = nameReportLink(visit, 'customer', now);
   const quote = nameQuoteLink(quotes, { now, timeZone });
   return {

@@ -27,7 +27,7 @@ import { isOfferedAgain } from '../change-costs.ts';
 import { type ChangeOrder, findAsked, formatChange, nameScope } from '../change-order.ts';
 import { nameDaysDone } from '../days/work-days.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
-import { formatPause, isRedoToPlan } from '../homesmith-reasons.ts';
+import { findWhoCanLater, formatPause, isRedoOpen, isRedoToPlan } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { contestFeeUntil } from '../on-site/contest-fee.ts';
@@ -46,13 +46,16 @@ export type Costs = Pick<VisitView, 'moveCents' | 'cancelCents'> & {
 };
 
 export function costsOf(
-  { state, isBegun }: Pick<Visit, 'state' | 'isBegun'>,
+  visit: Pick<Visit, 'state' | 'isBegun' | 'redo'>,
   policy: FeePolicy | null,
+  events: readonly VisitEvent[],
 ): Costs {
+  const { state, isBegun } = visit;
   const mine = stepsFrom(VISIT, state, 'customer');
+  const hasTimes = !isRedoOpen(visit) || findWhoCanLater(events) !== null;
   return {
     absentCents: policy?.absentCents ?? 0,
-    moveCents: mine.includes('move') ? (policy?.now.moveCents ?? null) : null,
+    moveCents: hasTimes && mine.includes('move') ? (policy?.now.moveCents ?? null) : null,
     cancelCents: mine.includes('cancel') && !isBegun ? (policy?.now.cancelCents ?? null) : null,
   };
 }
@@ -99,8 +102,14 @@ export function factsOf(
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? formatPause(events) : null,
     isRedo: isRedoToPlan({ state }, events),
+    redoOpen: isRedoOpen(visit)
+      ? { hasTime: !isRedoToPlan({ state }, events) && windowEndsAt > now }
+      : null,
     cause: formatCause(state, events),
-    isSick: state === 'unplaced' && events.findLast(({ to }) => to === 'unplaced')?.step === 'sick',
+    isSick:
+      state === 'unplaced' &&
+      visit.redo === null &&
+      events.findLast(({ to }) => to === 'unplaced')?.step === 'sick',
     absence: state === 'no_show' ? (feeDue ?? 'You won’t be charged.') : null,
     feeDue,
     daysDone:

@@ -49,6 +49,8 @@ export type VisitFacts = {
   daysDone?: { done: string; back: string } | null;
   /** It does work again at no cost, and its customer picks the time. */
   isRedo?: boolean;
+  /** It does work again and has no homesmith, so we look for one; `hasTime`: it may be in its window. null otherwise. */
+  redoOpen?: { hasTime: boolean } | null;
   /** Who left, declined or canceled, in a sentence; null where no one did. */
   cause: string | null;
   /** Its homesmith called in sick, so that its customer picks another time first. */
@@ -129,6 +131,7 @@ function describeState({
   daysDone = null,
   isSick = false,
   isRedo = false,
+  redoOpen = null,
   isSample = false,
 }: VisitFacts): Description {
   const name = who ?? 'Your homesmith';
@@ -144,6 +147,14 @@ function describeState({
         step: 0,
       };
     case 'unplaced':
+      if (redoOpen !== null) {
+        return {
+          label: 'Finding you a homesmith',
+          title: 'Finding a homesmith for your redo',
+          ...(!redoOpen.hasTime && { time: 'No time yet' }),
+          note: `${why}You pay nothing. We’ll email you when we find one.`,
+        };
+      }
       return {
         label: 'Finding you a homesmith',
         title: 'Finding you a homesmith',

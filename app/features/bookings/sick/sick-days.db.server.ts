@@ -89,12 +89,14 @@ export type PassedOnSick = {
   gapDays: number;
   number: number | null;
   state: VisitState;
+  isRedo: boolean;
 };
 
 /** What became of the visits that a sick day took from them; in order. */
 export async function listPassedOnSick(db: Db, { number, day }: SickDay): Promise<PassedOnSick[]> {
   const { rows } = await sql<PassedOnSick>`
-    select v.id, b.reference, v.day, v.hour, v.days, v.gap_days as "gapDays", v.number, v.state
+    select v.id, b.reference, v.day, v.hour, v.days, v.gap_days as "gapDays", v.number, v.state,
+      v.redo_of is not null as "isRedo"
     from visits v join bookings b on b.id = v.booking_id
     where v.id = any(array(select subject_id from visit_events
         where step = 'sick' and at >= ${day}::date::timestamptz - interval '2 days'

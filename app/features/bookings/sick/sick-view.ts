@@ -55,12 +55,21 @@ const OUTCOME_TEXTS: Readonly<Record<SickOutcome, string>> = {
   canceled: 'It’s canceled, for free.',
 };
 
+/** No one is asked to do a redo for nothing. */
+const textOf = (outcome: SickOutcome, { isRedo }: { isRedo: boolean }): string =>
+  isRedo && outcome === 'looking' ? 'It’s a redo. We’ll find someone.' : OUTCOME_TEXTS[outcome];
+
 export const describeOutcome = (
-  visit: ArrivalWindow & { id: string; number: number | null; state: VisitState },
+  visit: ArrivalWindow & {
+    id: string;
+    number: number | null;
+    state: VisitState;
+    isRedo: boolean;
+  },
 ): PassedOnView => ({
   id: visit.id,
   when: formatWindow(visit.hour),
-  text: OUTCOME_TEXTS[outcomeOf(visit)],
+  text: textOf(outcomeOf(visit), visit),
 });
 
 /** `count`: how many visits are passed on. */

@@ -133,9 +133,10 @@ export function StepForm(props: StepFormProps) {
         {step === 'pause' && <BeforePause customer={view.customer} />}
         {step === 'give_back' && (
           <p>
-            We’ll tell {view.customer} and ask another homesmith to take over. Your time opens up,
-            so other homeowners can book it. If you can’t work that day, take it off next. There’s
-            no fee, but you can’t undo this.
+            We’ll tell {view.customer}
+            {view.redo === null ? ' and ask another homesmith to take over' : ', and find someone'}.
+            Your time opens up, so other homeowners can book it. If you can’t work that day, take it
+            off next. There’s no fee, but you can’t undo this.
           </p>
         )}
         {step === 'pause' && (

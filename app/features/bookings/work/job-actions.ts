@@ -33,8 +33,9 @@ export function findActions(
     extraWork,
     newTime = null,
     stop = null,
+    redo = null,
   }: Pick<JobView, 'steps' | 'customer' | 'barred' | 'extraWork'> &
-    Partial<Pick<JobView, 'newTime' | 'stop'>>,
+    Partial<Pick<JobView, 'newTime' | 'stop' | 'redo'>>,
   state: VisitState,
   isEarly: boolean,
 ): JobActions {
@@ -49,7 +50,7 @@ export function findActions(
     kind: 'step',
     step,
     name: step === 'arrive' ? 'I’m already here' : nameStep(step, state),
-    detail: JOB_STEP_FACTS[step].detail?.(customer) ?? '',
+    detail: JOB_STEP_FACTS[step].detail?.(customer, redo !== null) ?? '',
   }));
   if (hasChanges(state) && extraWork !== null) {
     const detail = `Price it and ask ${customer} to approve.`;

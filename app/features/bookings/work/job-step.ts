@@ -30,7 +30,7 @@ type JobStepFacts = {
   /** It can't be taken long before the arrival window. */
   isOnItsDay?: true;
   /** Below its name under "More". */
-  detail?: (customer: string) => string;
+  detail?: (customer: string, isRedo: boolean) => string;
 };
 
 export const JOB_STEP_FACTS: Readonly<Record<JobStep, JobStepFacts>> = {
@@ -90,7 +90,8 @@ export const JOB_STEP_FACTS: Readonly<Record<JobStep, JobStepFacts>> = {
     leadsTo: 'unplaced',
     hasFields: true,
     interrupts: true,
-    detail: () => 'We’ll ask another homesmith right away.',
+    detail: (customer, isRedo) =>
+      isRedo ? `We’ll tell ${customer} right away.` : 'We’ll ask another homesmith right away.',
   },
 };
 

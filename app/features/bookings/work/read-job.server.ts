@@ -90,7 +90,7 @@ import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { describeStop, findStop } from '../stop/stop.ts';
 import { isAwaited, isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { asksMoveUntil, mayBeSetOutFrom, type SiteFacts, waitedAt } from '../visit-guards.ts';
-import { NEEDS_TIME, REDO_TO_PLAN } from '../visit-labels.ts';
+import { NEEDS_TIME, nameUnplannedRedo } from '../visit-labels.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {
   formatWhoComes,
@@ -238,7 +238,7 @@ function nameState(booking: BookingRecord, visit: Visit): string | null {
 }
 
 const whenOf = (booking: BookingRecord, visit: Visit): string =>
-  isToPlan(booking, visit) ? REDO_TO_PLAN : formatArrival(visit.window);
+  isToPlan(booking, visit) ? nameUnplannedRedo(visit) : formatArrival(visit.window);
 
 type Known = {
   number: number;
@@ -443,7 +443,7 @@ export async function viewJob(
     isSample: job.isSample,
     reference: booking.reference,
     when: isUnplanned
-      ? REDO_TO_PLAN
+      ? nameUnplannedRedo(visit)
       : `${formatArrival(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
     window: isUnplanned ? 'redo' : formatWindow(hour),
     day: isUnplanned || day === localDateIn(booking.timeZone, now) ? null : nameDay(day),
