@@ -202,9 +202,15 @@ const overAt = ({
     ? new Date(workEndsAt.getTime() + HOURS_OF_WINDOW * HOUR_MS)
     : new Date(windowEndsAt.getTime() + minutes * MINUTE_MS);
 
-/** The visits whose work comes before its own, and the last of them to be over; those after it, and the first. */
+/**
+ * The visits whose work comes before its own, and the last of them to be over; those after it, and the first. A redo has
+ * none, and is none: what it does again was done in its turn.
+ */
 function neighborsOf(booking: WholeBooking, visit: Visit) {
-  const live = booking.visits.filter(({ state }) => isLive(state));
+  const live =
+    visit.redo === null
+      ? booking.visits.filter(({ state, redo }) => isLive(state) && redo === null)
+      : [];
   const allBefore = visitsBefore({ ...booking, visits: live }, visit).toSorted(
     (a, b) => overAt(b).getTime() - overAt(a).getTime(),
   );

@@ -8,9 +8,11 @@ import {
   readBoard,
   readBookings,
 } from '#app/features/back-office/bookings/bookings-list.server.ts';
+import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { findPaymentOf } from '#app/features/payments/payments.db.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { again } from '../../../../tests/support/booked-visit.ts';
+import { doDue } from '../../../../tests/support/clock.ts';
 import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
@@ -30,9 +32,15 @@ import {
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { moveVisit } from '../change/move.server.ts';
-import { findOtherWindows } from '../change/other-windows.server.ts';
+import {
+  boundsOf,
+  explainBounds,
+  findOtherWindows,
+  windowBoundsOf,
+} from '../change/other-windows.server.ts';
 import { resumeVisit } from '../change/resume.server.ts';
 import { viewChange } from '../change/view-change.server.ts';
+import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { formatEarns, formatState } from '../work/job-view.ts';
@@ -78,6 +86,11 @@ describeOnBothDatabases('a redo', (under) => {
       label: 'Needs a time',
       note: 'This work is done again at no cost.',
     });
+    // It comes before the invoice of the first one.
+    expect(page.visits.map(({ position, status: { next } }) => [position, next])).toEqual([
+      [1, 'pick-time'],
+      [0, 'pay'],
+    ]);
     expect(await decide(under.database, id, { outcome: 'nothing' })).toBe('decided');
     expect(await findPaymentOf(under.db, redo.id)).toMatchObject({
       state: 'on_completion',
@@ -185,6 +198,61 @@ describeOnBothDatabases('a redo', (under) => {
       ...{ state: 'void', invoiceNumber: null },
     });
     expect(await movesOf()).toBe(before);
+  });
+
+  test('has no place in the order of the other visits, whose work it does again', async () => {
+    const { job, booking, redo } = await redone(under.database);
+    const former = booking.visits.find(({ id }) => id === job.visitId) ?? expect.unreachable();
+    const [order] = booking.orders;
+    if (order === undefined) throw new Error('There is no order.');
+    const later = { ...former, id: 'later', state: 'scheduled', orderIds: ['paint'] } as const;
+    const whole = {
+      ...booking,
+      orders: [
+        ...booking.orders,
+        { ...order, id: 'paint', trade: 'painting', after: [order.trade] },
+      ],
+      visits: [...booking.visits, later],
+    };
+    const free = { opensFrom: null, overUntil: null };
+    expect([windowBoundsOf(whole, redo), windowBoundsOf(whole, later)]).toEqual([free, free]);
+    expect(boundsOf(whole, redo)).toEqual({ notBefore: null, notAfter: null });
+    expect(explainBounds(whole, redo)).toBeNull();
+    // The work that it does again had one.
+    const before = { ...former, state: 'scheduled' } as const;
+    const planned = { ...whole, visits: [before, later] };
+    expect(windowBoundsOf(planned, before).overUntil).toEqual(later.windowStartsAt);
+  });
+
+  test('is called a redo in the email and the text of its time, and while it waits for one', async () => {
+    const { job, redo } = await redone(under.database);
+    const now = on(under.database, DECIDED);
+    await setVisitTexts(under.db, now, {
+      identityId: job.userId,
+      isGiven: true,
+      source: 'settings',
+    });
+    const sent = async () => {
+      const { rows } = await sql<{ channel: string; subject: string; body: string }>`
+        select channel, subject, body_text as body from outbox_messages
+        where recipient = ${job.email} or channel = 'text' order by channel`.execute(under.db);
+      await sql`delete from outbox_messages`.execute(under.db);
+      return rows.map(({ channel, subject, body }) =>
+        channel === 'text' ? body : `${subject}: ${body}`,
+      );
+    };
+    await sent();
+    await doDue(on(under.database, new Date(DECIDED.getTime() + 25 * HOUR_MS)), dueVisitsJob);
+    expect(await sent()).toEqual([
+      expect.stringMatching(/^Pick a time for your redo: .*: Your redo has no time yet\./s),
+    ]);
+    expect(codeOf(await resume(job, redo.position))).toBe('done');
+    const news = await sent();
+    expect(news).toEqual([
+      expect.stringMatching(/^Your redo has a time: Fri, Jun 5, 10 AM–noon: Ada/),
+      expect.stringContaining('your redo has a time: Fri, Jun 5, 10 AM-noon'),
+    ]);
+    expect(news.join()).not.toMatch(/on hold|back on/);
   });
 
   test('without its homesmith waits for an operator, who books whom they agreed with', async () => {

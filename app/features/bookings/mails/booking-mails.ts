@@ -91,10 +91,12 @@ const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
 
 export const movedMail = (changed: ChangeFacts) => {
   const { visit, who, insteadOf, zoneName, feeCents, policy, ourReason = null, ...about } = changed;
+  // It had no homesmith, and maybe never a time.
+  if (visit.redo !== null && changed.former?.state === 'unplaced') return redoTimeMail(changed);
   if (ourReason !== null) return movedByUsMail({ ...changed, ourReason });
   return layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
-    intro: `Your visit is rescheduled. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
+    intro: `Your ${nameIt(visit)} is rescheduled. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
@@ -110,7 +112,7 @@ function movedByUsMail(changed: ChangeFacts & { ourReason: string }) {
   const { visit, former = visit, who, insteadOf, zoneName, policy, ourReason, ...about } = changed;
   return layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
-    intro: `We rescheduled your visit from ${formatArrival(former.window)} to ${formatArrival(visit.window)}, ${zoneName}. ${who} will be there${insteadOf === null ? '' : ` instead of ${insteadOf}`}.`,
+    intro: `We rescheduled your ${nameIt(visit)} from ${formatArrival(former.window)} to ${formatArrival(visit.window)}, ${zoneName}. ${who} will be there${insteadOf === null ? '' : ` instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
       describeOurMove(ourReason),
@@ -122,8 +124,21 @@ function movedByUsMail(changed: ChangeFacts & { ourReason: string }) {
   });
 }
 
+const nameIt = ({ redo }: Pick<Visit, 'redo'>): string => (redo === null ? 'visit' : 'redo');
+
+const redoTimeMail = ({ visit, who, zoneName, ...about }: ChangeFacts) =>
+  layOutMail({
+    subject: `Your redo has a time: ${formatArrival(visit.window)}`,
+    intro: `${who} will be there for your redo ${formatArrival(visit.window)}, ${zoneName}.`,
+    action: lookAt(about),
+    paragraphs: [...jobsIn(about.booking, visit), 'You pay nothing for it.', UPDATE_CALENDAR],
+  });
+
 /** After a pause it has a time again. */
-export const resumedMail = ({ visit, who, zoneName, policy, ...about }: ChangeFacts) =>
+export const resumedMail = (changed: ChangeFacts) =>
+  changed.visit.redo === null ? backOnMail(changed) : redoTimeMail(changed);
+
+const backOnMail = ({ visit, who, zoneName, policy, ...about }: ChangeFacts) =>
   layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
     intro: `Your visit is back on. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}.`,
@@ -326,6 +341,7 @@ function actionOf({ what, number, visit, publicUrl }: ToHomesmith) {
 /** What differs of a redo. */
 const REDO_TO_HOMESMITH: Readonly<Partial<Record<HomesmithNews, readonly [string, string]>>> = {
   passed: ['Reassigned', 'You’re no longer assigned to this redo.'],
+  resumed: ['Redo', 'The homeowner picked a time for your redo.'],
 };
 
 const toHomesmith = ({ what, visit }: ToHomesmith) =>

@@ -118,8 +118,8 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
     former: 'given-away',
   },
   unfill: { customer: { mail: 'unfilled', calendar: true } },
-  move: ({ by, isOther }) => ({
-    customer: { mail: 'moved', text: 'moved', calendar: true },
+  move: ({ by, isOther, isRedo }) => ({
+    customer: { mail: 'moved', text: isRedo ? 'redo-time' : 'moved', calendar: true },
     ...(isOther
       ? { homesmith: 'new', former: by === 'operator' ? 'given-away' : 'off' }
       : { homesmith: by === 'operator' ? 'moved-by-us' : 'moved' }),
@@ -170,8 +170,8 @@ const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
   },
   start: NOTHING,
   pause: { customer: { mail: 'paused', text: 'paused', calendar: true } },
-  resume: ({ isOther }) => ({
-    customer: { mail: 'resumed', text: 'moved', calendar: true },
+  resume: ({ isOther, isRedo }) => ({
+    customer: { mail: 'resumed', text: isRedo ? 'redo-time' : 'moved', calendar: true },
     ...(isOther ? { homesmith: 'new', former: 'off' } : { homesmith: 'resumed' }),
   }),
   // Of what was begun, the customer gets the invoice.

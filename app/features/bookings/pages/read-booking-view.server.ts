@@ -371,12 +371,20 @@ function formatCancelCost(events: readonly VisitEvent[]): string | null {
 
 const isUnderway = (state: VisitState): boolean => isComing(state) || state === 'working';
 
-/** What is under way, then what waits for the customer, then what is to come, then what is over: each by date. */
+/**
+ * What is under way, then a redo that needs a time, then what waits for the customer, then what is to come, then what is
+ * over: each by date.
+ */
 const byNext = (one: RankFacts, other: RankFacts): number => rankOf(one) - rankOf(other);
 
-type RankFacts = Pick<VisitView, 'state' | 'status'>;
-const rankOf = ({ state, status }: RankFacts): number =>
-  isUnderway(state) ? 0 : waitsForCustomer(status) ? 1 : isLive(state) ? 2 : 3;
+type RankFacts = Pick<VisitView, 'state' | 'status' | 'redo'>;
+function rankOf({ state, status, redo }: RankFacts): number {
+  if (isUnderway(state)) return 0;
+  // Work that didn't last is more urgent than a bill.
+  if (redo !== null && status.next === 'pick-time') return 1;
+  if (waitsForCustomer(status)) return 2;
+  return isLive(state) ? 3 : 4;
+}
 
 function photosOf(booking: BookingRecord, { id, position, state }: Visit): VisitView['photos'] {
   const photos = getHistory(booking, id).photos.filter(isSeenByCustomer);

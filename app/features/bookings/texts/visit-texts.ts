@@ -48,6 +48,7 @@ const RULES = {
   // A message of the other side, or ours about it.
   complaint: { lasts: 'a day', since: MESSAGES_IN_CONSENT },
   redo: { lasts: 'a day', since: MESSAGES_IN_CONSENT },
+  'redo-time': { lasts: 'until the window' },
   'redo-open': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
 } as const satisfies Readonly<Record<string, TextRules>>;
 
@@ -146,6 +147,8 @@ function sentenceOf({ what, window, visits, who, zone, ask, by, fee }: VisitText
       return `news about a report on your ${day} visit.`;
     case 'redo':
       return `${formatName(who)} will redo work of your ${day} visit for free. Pick a time.`;
+    case 'redo-time':
+      return `your redo has a time: ${when}.`;
     case 'redo-open':
       return "your homesmith can't do your redo. We're looking for someone. It's still free.";
     case 'customer-wrote':
