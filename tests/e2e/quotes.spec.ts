@@ -154,6 +154,36 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
     await judge(page, 'the quote that is booked');
   });
 
+  await test.step('another one is booked, and canceled by one press', async () => {
+    await smith.reload();
+    await write(smith);
+    await press(smith, 'Preview quote');
+    await press(smith, /^Send quote to/);
+    await expect(main(smith)).toContainText('Sent.');
+    await page.goto(`${booking}/visits/1/quote`);
+    await main(page).getByRole('link', { name: 'Choose a time for “Repair”' }).click();
+    await expect(main(page).getByRole('heading', { name: /^Times with/ })).toBeVisible();
+    await main(page).getByRole('link', { name: 'More days' }).first().click();
+    await expect(page).toHaveURL(/later=1/);
+    await main(page).getByRole('radio').filter({ visible: true }).first().check();
+    await press(page, 'Review booking');
+    await expect(heading(page)).toHaveText('Review and confirm');
+    await press(page, 'Confirm booking');
+    await expect(heading(page)).toHaveText('You’re booked!');
+    await page.goto(page.url().replace(/[?].*/, ''));
+    await expect(main(page)).toContainText('You can cancel this work for free through');
+    await judge(page, 'the booking with a right to cancel');
+    await main(page)
+      .getByRole('link', { name: /^Reschedule/ })
+      .click();
+    await expect(heading(page)).toHaveText('Reschedule or cancel');
+    await judge(page, 'rescheduling with a right to cancel');
+    await page.goBack();
+    await press(page, 'Cancel this visit now, free');
+    await expect(main(page)).toContainText(/by your right to cancel: .+ You don’t owe anything/);
+    await judge(page, 'what was canceled');
+  });
+
   await test.step('another one is declined without JavaScript', async () => {
     await smith.reload();
     await write(smith);

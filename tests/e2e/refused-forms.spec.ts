@@ -89,6 +89,9 @@ const today = `update visits set day = current_date, window_starts_at = now() - 
 /** Posted forms with a button that posts them. */
 const FORMS = 'main form:is([method=post]:has(button:not([type=button])), :has([formmethod=post]))';
 
+/** It can be canceled by law, by one press. */
+const COOLING = `update visits set cool_until = now() + interval '3 days' where id = '${A_VISIT}'`;
+
 /** The pages of each route with an action. */
 const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   '/verify-email': ({ verification, disowned }) => visitor(verification, disowned),
@@ -123,11 +126,13 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   '/bookings/:reference': ({ booking }) => [
     { role: 'customer', address: booking },
     { role: 'customer', address: booking, first: [inState('finished', true)] },
+    { role: 'customer', address: booking, first: [inState('scheduled'), COOLING] },
   ],
   '/bookings/:reference/visits/:visit': ({ booking }) => [
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled')] },
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('paused')] },
     { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled'), today] },
+    { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled'), COOLING] },
   ],
   // Photos of both sides can be added, and removed.
   '/bookings/:reference/visits/:visit/photos': ({ booking }) => [

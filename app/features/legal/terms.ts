@@ -94,7 +94,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
           ],
         },
         'If your homesmith arrives much later than the window, or misses a visit that is then done another day, we take a credit off the invoice of that visit. Your booking page says how late that is and the amount. You don’t have to ask for it.',
-        'If you book a quote, you may have a right by law to cancel it within some business days. You’ll see its words and its last day before you confirm. Until then, canceling is free and the work doesn’t start, unless you waive that right in an emergency.',
+        'If you book a quote, you may have a right by law to cancel it within some business days. You’ll see its words and its last day before you confirm. Until then, one press on your booking page cancels it for free, and the work doesn’t start, unless you waive that right in an emergency.',
         'When you cancel a visit, you can put its jobs back on your list.',
         'A visit that can’t be done or finished that day, or that your homesmith missed, is put on hold. You can pick a new time for free, or cancel it. If you cancel, you only owe for work that had started, and never more than you agreed to.',
       ],

@@ -21,6 +21,7 @@ import {
 import { costOfEnd, daysWorked, namePaid } from '../days/work-days.ts';
 import { listEvents, type VisitEvent } from '../histories.db.server.ts';
 import { formatPause, isRedoOpen } from '../homesmith-reasons.ts';
+import { runningRight } from '../law/cancel-right.ts';
 import { findHomesmithNames } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { decideVisitStep, VISIT } from '../visit.process.ts';
@@ -80,6 +81,12 @@ export async function viewChange(
     zoneName,
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
+    right: isBetween
+      ? null
+      : runningRight(visit, {
+          cancelCents: canCancel ? (policy?.now.cancelCents ?? null) : null,
+          ...{ timeZone: booking.timeZone, now: ctx.now },
+        }),
     policy: isBetween ? null : policy && formatPolicy(policy, booking, visit),
     bounds:
       [explainBounds(booking, visit), describeLater(visit)]

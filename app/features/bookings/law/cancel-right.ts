@@ -1,4 +1,5 @@
 /** What a customer reads of a right to cancel, and how it's waived. Pure. */
+import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 
 export type CancelRight = {
   /** Midnight at the end of its last day. */
@@ -14,6 +15,19 @@ export type CancelRight = {
 
 export const rightLine = (through: string): string =>
   `You can cancel this work for free through ${through}. It won’t start before that.`;
+
+/** The last day of a right that ends at that midnight. */
+export const throughOf = (until: Date, timeZone: string): string =>
+  formatLocalDate(localDateIn(timeZone, new Date(until.getTime() - 1)));
+
+/** Until when a visit can be canceled by one press, in a sentence; null without such a right, and once it's over. */
+export const runningRight = (
+  { coolUntil }: { coolUntil?: Date | null },
+  { cancelCents, timeZone, now }: { cancelCents: number | null; timeZone: string; now: Date },
+): string | null =>
+  coolUntil && now < coolUntil && cancelCents === 0
+    ? rightLine(throughOf(coolUntil, timeZone))
+    : null;
 
 /** Whether a visit comes before the right ends. */
 export const isBefore = (

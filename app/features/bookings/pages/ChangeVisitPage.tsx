@@ -17,6 +17,7 @@ import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { PickedDay } from '#app/ui/times/DayPicker.tsx';
 import { FEE_FIELD, KEEP_FIELD } from '../change/time-choice.ts';
+import { CancelNow } from '../law/CancelNow.tsx';
 import { INTENT } from './HeldPage.tsx';
 import { NewTimeForm, priced } from './NewTimeForm.tsx';
 
@@ -42,6 +43,8 @@ export type ChangeVisitView = {
   /** The current fee; null when it can no longer be done. */
   moveCents: number | null;
   cancelCents: number | null;
+  /** Until when it can be canceled by law, by one press; null without such a right. */
+  right: string | null;
   /** In one line; null when nothing can be changed. */
   policy: string | null;
   /** null while no one is assigned. */
@@ -131,7 +134,16 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
               {cancelCents === null && paused === null && view.rest === null && (
                 <p className="mt-8">This visit can’t be canceled anymore.</p>
               )}
-              {cancelCents !== null && (
+              {view.right !== null && (
+                <div className="mt-10 max-w-prose">
+                  <CancelNow
+                    action={view.cancelAddress}
+                    idempotencyKey={props.idempotencyKey}
+                    line={view.right}
+                  />
+                </div>
+              )}
+              {cancelCents !== null && view.right === null && (
                 <section aria-labelledby="cancel" className="mt-10 max-w-prose">
                   <h2 id="cancel" className="text-title">
                     Cancel

@@ -17,6 +17,7 @@ import { PostForm } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { Thumbnails } from '../album/Thumbnails.tsx';
+import { CancelNow } from '../law/CancelNow.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
 import { CheckList } from '../share/CheckList.tsx';
 import { nameTime, type VisitView } from './booking-view.ts';
@@ -295,7 +296,7 @@ function VisitBody({
       <Cover visit={visit} />
       <QuoteLink visit={visit} />
       <Report visit={visit} />
-      <Changes visit={visit} isOneOfMany={isOneOfMany} />
+      <Changes visit={visit} isOneOfMany={isOneOfMany} idempotencyKey={idempotencyKey} />
     </>
   );
 }
@@ -412,7 +413,11 @@ const Report = ({ visit: { report } }: Pick<VisitProps, 'visit'>) =>
   );
 
 /** Only what its state allows, each with what it costs now. */
-function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany'>) {
+function Changes({
+  visit,
+  isOneOfMany,
+  idempotencyKey,
+}: Pick<VisitProps, 'visit' | 'isOneOfMany' | 'idempotencyKey'>) {
   const {
     policy,
     redo,
@@ -434,6 +439,9 @@ function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany
       )}
       {policy !== null && <p className="max-w-prose text-ink-soft text-small">{policy}</p>}
       {credit !== null && <p className="max-w-prose text-ink-soft text-small">{credit}</p>}
+      {visit.right !== null && (
+        <CancelNow action={cancelAddress} idempotencyKey={idempotencyKey} line={visit.right} />
+      )}
       {!isOver && (
         <ul className="-my-2 divide-y divide-line border-line border-t print:hidden">
           {moveCents !== null && (
@@ -441,7 +449,7 @@ function Changes({ visit, isOneOfMany }: Pick<VisitProps, 'visit' | 'isOneOfMany
               Reschedule
             </Row>
           )}
-          {cancelCents !== null && (
+          {cancelCents !== null && visit.right === null && (
             <Row to={cancelAddress} icon={<CircleX {...ICON} />} cents={cancelCents} of={of}>
               {visit.isComing ? 'Stop the job' : 'Cancel visit'}
             </Row>

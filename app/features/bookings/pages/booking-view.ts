@@ -90,6 +90,8 @@ export type VisitView = {
   /** What it costs now; null when it can't be done anymore. */
   moveCents: number | null;
   cancelCents: number | null;
+  /** Until when it can be canceled by law, by one press; null without such a right. */
+  right: string | null;
   /** Where a job that is begun is stopped; null while it isn't. */
   stop: string | null;
   /** Its homesmith is on the way or there: canceling it stops them. */

@@ -1,4 +1,5 @@
 /** What the customer has just done to a visit, as the booking's page confirms it. */
+import { jobLine } from '#app/features/catalogue/api/choices.ts';
 import { formatArrival } from '#app/features/scheduling/api/scheduling.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
@@ -56,6 +57,10 @@ export async function findChange(
       return `Your visit is rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
     }
     case 'cancel':
+      if (visit.coolUntil && last.at < visit.coolUntil && !cents) {
+        const what = ordersOf(booking, visit).map((order) => jobLine(order).name);
+        return `You canceled your visit on ${when} by your right to cancel: ${what.join('; ')}. You don’t owe anything. ${left}`;
+      }
       return `Your visit on ${when} is canceled. ${left} ${
         typeof cents === 'number' && cents > 0
           ? `You’ll get an invoice for ${formatPrice(cents)}.`

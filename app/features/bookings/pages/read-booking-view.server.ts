@@ -49,6 +49,7 @@ import type { Reveal, VisitEvent } from '../histories.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
+import { runningRight } from '../law/cancel-right.ts';
 import { countMessagesOf } from '../messages/unread.server.ts';
 import {
   type CheckedName,
@@ -250,6 +251,7 @@ function viewVisit(
         : null,
     moveCents: costs.moveCents,
     cancelCents: costs.cancelCents,
+    right: runningRight(visit, { cancelCents: costs.cancelCents, timeZone, now }),
     ...stopOf(booking, visit, events),
     contest: contestOf(booking, visit, { events, now }),
     credit: formatCredits(

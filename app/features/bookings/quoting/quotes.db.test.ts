@@ -23,8 +23,9 @@ import { selling } from '../../../../tests/support/selling.ts';
 import { termsOf } from '../agreement.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
-import { viewHeld } from '../hold/read-held.server.ts';
+import { openOwnRecord, viewHeld } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
+import { findChange } from '../pages/find-change.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { listQuotesOf } from '../quotes/quotes.db.server.ts';
@@ -401,6 +402,40 @@ describeOnBothDatabases('a quote', (under) => {
       now: early,
     });
     expect(policy?.now).toMatchObject({ cancelCents: 0 });
+  });
+
+  test('is canceled by one press while its right to cancel holds', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await send(database, job);
+    const { reference } = await held(database, job, { window: NEXT_WEDNESDAY });
+    expect(await confirm(database, job, reference, later(3 * HOUR_MS), null)).toBe('done');
+    const ends = new Date('2026-06-10T07:00:00Z');
+    const view = async (now: Date) => {
+      const own = { ...on(database, now), actor: actorOf(job.userId, now) };
+      const record = await openOwnRecord(own as never, reference);
+      if (record === null) throw new Error('There is no booking.');
+      return { page: await viewBooking(on(database, now) as never, record), record };
+    };
+    const rightAt = async (ms: number) =>
+      (await view(new Date(ends.getTime() + ms))).page.visits[0]?.right;
+    expect(await rightAt(-1)).toMatch(/^You can cancel this work for free through June 9, 2026\./);
+    expect(await rightAt(0)).toBeNull();
+    const now = new Date(ends.getTime() - 1);
+    const input = { feeCents: 0, keepsJobs: false };
+    const canceled = await runAction(
+      cancelVisit,
+      { ...on(database, now), actor: actorOf(job.userId, now) },
+      { params: { reference, visit: '1' }, key: null, input },
+    );
+    expect(codeOf(canceled)).toBe('done');
+    const { page, record } = await view(now);
+    expect(page.visits[0]).toMatchObject({ state: 'cancelled', right: null });
+    expect(await findChange(database.db, record, 0)).toMatch(
+      /^You canceled your visit on Wed, Jun 10, .*right to cancel: Water heater, 40 gal; .*You don’t owe anything\./,
+    );
+    const payment = await findPaymentOf(database.db, record.visits[0]?.id ?? '');
+    expect(payment?.owedCents ?? 0).toBe(0);
   });
 
   test('is started at once after an emergency for which its right to cancel was waived', async () => {
