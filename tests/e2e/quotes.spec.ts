@@ -32,6 +32,7 @@ async function loaded(page: Page, list: RegExp) {
       (images) => (images as HTMLImageElement[]).filter((image) => image.naturalWidth > 0).length,
     );
 }
+const LICENSE = /License #SAMPLE-CA-\S+ \(California CSLB\)/;
 
 let server: PeopleServer;
 test.beforeAll(async () => {
@@ -124,6 +125,7 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
     await expect(heading(page)).toHaveText(`Quote from ${who}`);
     await expect.poll(() => loaded(page, /^Photos of the quote/)).toBe(1);
     await page.evaluate(() => scrollTo(0, 0));
+    await expect(main(page)).toContainText(LICENSE);
     await judge(page, 'the quote to the homeowner');
     await main(page).getByRole('link', { name: 'Choose a time for “Repair”' }).click();
     await expect(main(page).getByRole('heading', { name: /^Times with/ })).toBeVisible();
@@ -134,6 +136,7 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
     await press(page, 'Review booking');
     await expect(heading(page)).toHaveText('Review and confirm');
     await expect(main(page)).toContainText('of your estimate visit off the invoice.');
+    await expect(main(page)).toContainText(LICENSE);
     await judge(page, 'the review');
     await expect(main(page)).toContainText('Your right to cancel');
     await press(page, 'Confirm booking');
@@ -149,6 +152,7 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
     await press(page, 'Confirm booking');
     await expect(heading(page)).toHaveText('You’re booked!');
     await expect(main(page)).toContainText('Replace two breakers');
+    await expect(main(page)).toContainText(LICENSE);
     await page.goto(`${booking}/visits/1/quote`);
     await expect(main(page)).toContainText('You booked this quote.');
     await judge(page, 'the quote that is booked');

@@ -40,6 +40,8 @@ export type Agreement = {
     title: string | null;
     when: string;
     who: string;
+    /** "License #123456 (California CSLB)"; null where no law wants it shown. */
+    license: string | null;
     /** "Arrives between 10 AM and noon" */
     arrives: string;
     /** "About 2 hr on site" */
@@ -77,12 +79,15 @@ export function agreementOf(
     right,
     zoneName,
     names,
+    licenses,
     answersBy,
   }: {
     policy: readonly string[];
     right: readonly string[];
     zoneName: string;
     names: ReadonlyMap<number, string>;
+    /** By the visit's id. */
+    licenses: ReadonlyMap<string, string>;
     answersBy(visit: Visit): string;
   },
 ): Agreement {
@@ -95,6 +100,7 @@ export function agreementOf(
         title: booking.visits.length === 1 ? null : nameVisit(booking.visits, visit),
         when: `${formatArrival(visit.window)}, ${zoneName}`,
         who,
+        license: licenses.get(visit.id) ?? null,
         arrives: nameArrival(visit.window.hour),
         work: describeWork(visit),
         asked: visit.isAsked

@@ -23,7 +23,7 @@ export type HomesmithName = {
   business: string;
   /** The business, where its name is not the homesmith's. */
   from: string | null;
-};
+} & Pick<Seller, 'licenses'>;
 
 const numbersOf = (visits: readonly Pick<Visit, 'number'>[]): number[] => [
   ...new Set(visits.flatMap(({ number }) => number ?? [])),
@@ -39,13 +39,20 @@ export async function findHomesmithNames(
 export const nameSellers = (sellers: readonly Seller[]): ReadonlyMap<number, HomesmithName> =>
   new Map(sellers.map((seller) => [seller.number, calledOf(seller)]));
 
-const calledOf = ({ isSample, businessId, business, ...seller }: Seller): HomesmithName => ({
+const calledOf = ({
+  isSample,
+  businessId,
+  business,
+  licenses,
+  ...seller
+}: Seller): HomesmithName => ({
   name: calledBy(seller),
   initials: initialsOf(seller.name),
   isSample,
   businessId,
   business,
   from: nameBeside(seller.name, business),
+  licenses,
 });
 
 /** With when they were checked. */

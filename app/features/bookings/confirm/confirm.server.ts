@@ -36,6 +36,7 @@ import {
   isBefore,
   sayRight,
 } from '../law/cancel-right.ts';
+import { nameLicensesOf } from '../law/license.server.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
@@ -203,6 +204,7 @@ export async function readAgreement(
     right: sayRight(right, waiver),
     zoneName: nameZone(booking.timeZone, now),
     names: namesOf(called),
+    licenses: await nameLicensesOf(booking, called),
     answersBy: (visit) =>
       formatInstant(answersBy(booking, visit, now).toISOString(), booking.timeZone, 'said'),
   });

@@ -76,6 +76,7 @@ const lawEntry = strictObject({
           rule: literal('license'),
           fromCents: whole,
           isShown: boolean({ error: 'must be true or false' }),
+          authority: text,
           ...sourced,
         }),
       ],

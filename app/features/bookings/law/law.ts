@@ -32,7 +32,13 @@ export type LawRule = Sourced &
         notice: string;
       }
     | { rule: 'waiver'; words: string }
-    | { rule: 'license'; fromCents: number; isShown: boolean }
+    | {
+        rule: 'license';
+        fromCents: number;
+        isShown: boolean;
+        /** Who gives it, in short: "CSLB". */
+        authority: string;
+      }
   );
 
 /** Of one file; `state` is null for the federal one. */

@@ -38,13 +38,16 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
     intro: `You’re booked! ${count} at ${home}.`,
     action: lookAt(about),
     paragraphs: [
-      ...visits.flatMap(({ title, when, who, arrives, work, asked, ceilingCents }, place) => {
-        const visit = about.booking.visits[place];
-        return [
-          `${title === null ? '' : `${title}. `}${when}: ${asked ?? `${who} will be there`}. ${arrives}. ${work}. Up to ${formatPrice(ceilingCents)}.`,
-          ...(visit === undefined ? [] : jobsIn(about.booking, visit)),
-        ];
-      }),
+      ...visits.flatMap(
+        ({ title, when, who, license, arrives, work, asked, ceilingCents }, place) => {
+          const visit = about.booking.visits[place];
+          return [
+            `${title === null ? '' : `${title}. `}${when}: ${asked ?? `${who} will be there`}. ${arrives}. ${work}. Up to ${formatPrice(ceilingCents)}.`,
+            ...(license === null ? [] : [`${who}: ${license}.`]),
+            ...(visit === undefined ? [] : jobsIn(about.booking, visit)),
+          ];
+        },
+      ),
       ...describePreparation(about.booking.orders),
       `Total: up to ${formatPrice(totalCents)}, before taxes. ${payment}`,
       ...policy,

@@ -101,6 +101,7 @@ const ABOUT = {
     right: [],
     zoneName: 'Pacific Time',
     names: new Map([[7, 'Ada']]),
+    licenses: new Map(),
     answersBy: () => '',
   }),
 };

@@ -15,6 +15,8 @@ import { describeApproved } from '../change-order.ts';
 import { listChanges } from '../change-orders.db.server.ts';
 import { coverOf } from '../cover/cover.ts';
 import { findNotes, listEvents, type VisitEvent } from '../histories.db.server.ts';
+import { nameLicenseOf } from '../law/license.server.ts';
+import { findHomesmithNames } from '../names.server.ts';
 
 export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;
 
@@ -87,6 +89,7 @@ async function invoiceOf(
       ]),
     ),
     visit: { reference, when: `${formatVisitWindow(visit)}, ${nameZone(timeZone, now)}` },
+    license: await nameLicenseOf(booking, visit, await findHomesmithNames(db, [visit])),
     doneNote: (await findNotes(db, visit.id)).doneNote,
     timeZone,
   });

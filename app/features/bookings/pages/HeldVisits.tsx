@@ -29,6 +29,9 @@ export const PolicyVisits = ({
               {visit.who}
               {visit.business !== null && `, ${visit.business}`}
             </span>
+            {visit.license !== null && (
+              <span className="block text-ink-soft text-small">{visit.license}</span>
+            )}
             <span className="block text-ink-soft text-small">
               {visit.arrives} · {visit.work.replace('About', 'about')}
             </span>

@@ -168,6 +168,9 @@ function WhoLine({ visit: { who } }: Pick<VisitProps, 'visit'>) {
     <p className="wrap-anywhere">
       <span className="font-semibold">{who.name}</span>
       {who.business !== null && <span className="text-ink-soft"> from {who.business}</span>}
+      {who.license !== null && (
+        <span className="block text-ink-soft text-small">{who.license}</span>
+      )}
     </p>
   );
 }

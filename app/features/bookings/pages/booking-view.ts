@@ -37,6 +37,8 @@ export type HomesmithView = {
   initials: string;
   /** null where it is the same as the name. */
   business: string | null;
+  /** "License #123456 (California CSLB)"; null where no law wants it shown. */
+  license: string | null;
   isSample: boolean;
   checks: { line: string; dated: readonly string[] } | null;
 };

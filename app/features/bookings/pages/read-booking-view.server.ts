@@ -50,6 +50,7 @@ import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { runningRight } from '../law/cancel-right.ts';
+import { nameLicensesOf } from '../law/license.server.ts';
 import { countMessagesOf } from '../messages/unread.server.ts';
 import {
   type CheckedName,
@@ -88,9 +89,11 @@ export async function viewBooking(ctx: PageContext, booking: BookingRecord): Pro
   const { db } = ctx.database;
   const { reference, timeZone, visits, zip, address, histories } = booking;
   const reveals = [...histories.values()].flatMap((history) => history.reveals);
+  const called = await findCalledAndChecked(db, [...visits, ...reveals]);
   const known: BookingFacts = {
     now,
-    called: await findCalledAndChecked(db, [...visits, ...reveals]),
+    called,
+    licenses: await nameLicensesOf(booking, called),
     rules: await getRules(db, booking.rulesVersion),
     payments: await listPaymentsOf(db, [booking.id]),
     counts: await countMessagesOf(db, 'sender', histories),
@@ -173,6 +176,7 @@ const pricesOf = (visits: readonly VisitView[]): BookingView['prices'] =>
 type BookingFacts = {
   now: Date;
   called: ReadonlyMap<number, CheckedName>;
+  licenses: ReadonlyMap<string, string>;
   rules: MoneyRules;
   payments: readonly Payment[];
   counts: ReadonlyMap<string, MessageCounts>;
@@ -184,7 +188,7 @@ const HAS_PIN: ReadonlySet<VisitState> = new Set(['scheduled', 'offered', 'en_ro
 function viewVisit(
   booking: BookingRecord,
   visit: Visit,
-  { now, called, rules, payments, counts, pin }: BookingFacts & { pin: string | null },
+  { now, called, licenses, rules, payments, counts, pin }: BookingFacts & { pin: string | null },
 ): VisitView {
   const { id, position, state, number, window } = visit;
   const { reference, timeZone } = booking;
@@ -226,6 +230,7 @@ function viewVisit(
             spoken: speakName(who.name),
             initials: who.initials,
             business: who.from,
+            license: licenses.get(id) ?? null,
             isSample: who.isSample,
             checks: viewChecks(who.lastPassed, timeZone),
           },

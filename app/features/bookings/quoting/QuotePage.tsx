@@ -46,6 +46,9 @@ export function QuotePage(props: QuotePageProps) {
         <p className="min-w-0 wrap-anywhere">
           <span className="block font-semibold">{quote.status}</span>
           <span className="block text-ink-soft text-small">{`After your visit on ${view.when}`}</span>
+          {view.license !== null && (
+            <span className="block text-ink-soft text-small">{view.license}</span>
+          )}
         </p>
       </div>
       <h1 className="mt-4 mb-4 text-heading wrap-anywhere">{`Quote from ${who}`}</h1>

@@ -53,6 +53,8 @@ export type QuoteView = {
   /** The homesmith's first name. */
   who: string;
   initials: string;
+  /** The business's name and license number, where a law wants them shown. */
+  license: string | null;
   /** Of the diagnosis visit. */
   when: string;
   /** The last one. */

@@ -25,6 +25,7 @@ import { cancelVisit } from '../change/cancel.server.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
 import { openOwnRecord, viewHeld } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
+import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findChange } from '../pages/find-change.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
@@ -391,7 +392,7 @@ describeOnBothDatabases('a quote', (under) => {
     if (visit === undefined) throw new Error('There is no visit.');
     const { rows } = await sql<{ shown: { right: string[]; law: string[] } }>`
       select shown from approvals where booking_id = ${booking.id}`.execute(database.db);
-    expect(rows[0]?.shown).toMatchObject({ law: ['US 1', 'CA 1'], right: expect.any(Array) });
+    expect(rows[0]?.shown).toMatchObject({ law: ['US 1', 'CA 2'], right: expect.any(Array) });
     const early = new Date(coolUntil.getTime() - 1);
     expect(decideVisitStep({ ...visit, state: 'arrived' }, startAt(early))).toMatchObject({
       refusal: { code: 'cooling' },
@@ -436,6 +437,47 @@ describeOnBothDatabases('a quote', (under) => {
     );
     const payment = await findPaymentOf(database.db, record.visits[0]?.id ?? '');
     expect(payment?.owedCents ?? 0).toBe(0);
+  });
+
+  test('has the license number of its homesmith, and so has what comes of it', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    await sql`update homesmith_trades set license_number = '123456' where number = ${job.number}`.execute(
+      database.db,
+    );
+    await send(database, job);
+    const said = 'License #123456 (California CSLB)';
+    const own = { ...on(database), actor: actorOf(job.userId, DONE) };
+    const record = async (reference: string) => {
+      const found = await openOwnRecord(own, reference);
+      if (found === null) throw new Error('There is no booking.');
+      return found;
+    };
+    const quote = await viewQuotes(own as never, await record(job.reference), {
+      ...{ position: 0, option: null, later: 0 },
+    });
+    expect(quote?.license).toContain(said);
+    const { reference } = await held(database, job);
+    const review = await viewHeld(own as never, await again(database, reference));
+    expect(review.visits[0]?.license).toBe(said);
+    expect(await confirm(database, job, reference)).toBe('done');
+    expect((await mails(database)).find(({ body }) => body.includes(reference))?.body).toContain(
+      said,
+    );
+    const page = await viewBooking(own, await record(reference));
+    expect(page.visits[0]?.who?.license).toBe(said);
+    const { rows } = await sql<{ license: string }>`
+      select shown->'visits'->0->>'license' as license from approvals
+      where booking_id = (select id from bookings where reference = ${reference})`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ license: said }]);
+    const invoice = await findOwnInvoice(
+      database.db,
+      { ...on(database) },
+      { reference: job.reference, position: 0, userId: job.userId },
+    );
+    expect(invoice?.receipt.facts[0]?.lines).toContain(said);
   });
 
   test('is started at once after an emergency for which its right to cancel was waived', async () => {

@@ -19,6 +19,7 @@ import { ordersOf, type Quote, type QuoteOption } from '../booking.ts';
 import { serializeChoice } from '../change/time-choice.ts';
 import { BAR_SENTENCES } from '../job/job.messages.ts';
 import { findJob } from '../job/job-visit.server.ts';
+import { nameLicenseOf } from '../law/license.server.ts';
 import { findHomesmithNames, speakName } from '../names.server.ts';
 import {
   creditableCents,
@@ -60,7 +61,9 @@ export async function viewQuotes(
   const { reference, timeZone } = booking;
   const { now } = ctx;
   const { number } = last;
-  const called = (await findHomesmithNames(ctx.database.db, [{ number }])).get(number);
+  const names = await findHomesmithNames(ctx.database.db, [{ number }]);
+  const called = names.get(number);
+  const license = await nameLicenseOf(booking, { ...visit, number }, names);
   const isSent = quoteStateAt(last, now) === 'sent';
   const option = isSent && asked !== null ? last.options[asked - 1] : undefined;
   const show = (quote: Quote) => showQuote(quote, { now, timeZone, photos });
@@ -71,6 +74,7 @@ export async function viewQuotes(
     messages: visitMessagesPath(reference, position),
     who: speakName(called?.name ?? null) ?? 'Your homesmith',
     initials: called?.initials ?? '',
+    license: license && [called?.from, license].filter((part) => part).join(' · '),
     when: formatArrival(visit.window),
     quote: show(last),
     booked: last.bookedAs === null ? null : bookingPath(last.bookedAs),

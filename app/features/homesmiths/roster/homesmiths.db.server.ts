@@ -163,17 +163,19 @@ export async function lockHomesmiths(
   trx: Db,
   numbers: readonly number[],
 ): Promise<(Homesmith & Seller)[]> {
-  const { rows } = await sql<HomesmithRow & Pick<Seller, 'business' | 'isSample'>>`
+  const { rows } = await sql<HomesmithRow & Pick<Seller, 'business' | 'isSample' | 'licenses'>>`
     select ${COLUMNS},
       (select businesses.name from businesses where businesses.id = business_id) as business,
-      (select is_sample from businesses where businesses.id = business_id) as "isSample"
+      (select is_sample from businesses where businesses.id = business_id) as "isSample",
+      ${LICENSES} as licenses
     from homesmiths
     where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
     order by number for no key update`.execute(trx);
-  return rows.map(({ business, isSample, ...row }) => ({
+  return rows.map(({ business, isSample, licenses, ...row }) => ({
     ...homesmithOf(row),
     business,
     isSample,
+    licenses,
   }));
 }
 
@@ -186,14 +188,26 @@ export async function listHomesmiths(db: Db, numbers: readonly number[]): Promis
   return rows.map(homesmithOf);
 }
 
+export type HeldLicense = TradeInState & { licenseNumber: string };
+
 export type Seller = Pick<Homesmith, 'number' | 'name' | 'crewSize' | 'businessId'> & {
   business: string;
   isSample: boolean;
+  /** As the homesmith gave them to us, by trade and state. */
+  licenses: readonly HeldLicense[];
 };
+
+/** Of rows of "homesmiths". */
+const LICENSES = sql`coalesce((
+  select json_agg(json_build_object('trade', trade, 'usState', us_state,
+    'licenseNumber', license_number, 'licenseUntil', license_until) order by trade, us_state)
+  from homesmith_trades as one
+  where one.number = homesmiths.number and license_number is not null), '[]')`;
 
 /** Of rows of "homesmiths" and "businesses". */
 export const SELLER = sql`number, homesmiths.name, crew_size as "crewSize",
-  business_id as "businessId", businesses.name as business, is_sample as "isSample"`;
+  business_id as "businessId", businesses.name as business, is_sample as "isSample",
+  ${LICENSES} as licenses`;
 
 /** The business that is paid, and the name that customers see. */
 export async function listSellers(db: Db, numbers: readonly number[]): Promise<Seller[]> {

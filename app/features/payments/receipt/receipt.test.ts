@@ -26,6 +26,7 @@ const PARTIES: ReceiptParties = {
   billedTo: { name: 'Nguyễn Văn Đức', address: ['12 Elm Street', 'San Francisco, CA 94110'] },
   visit: { reference: 'HM-7K2M-9QXR', when: 'Wednesday, June 3, 2026, 10 AM–noon' },
   jobs: new Map(),
+  license: 'License #123456 (California CSLB)',
   doneNote: null,
   timeZone: 'America/Los_Angeles',
 };
@@ -36,6 +37,13 @@ function receipt(change: Parameters<typeof buildPayment>[0] = {}): Receipt {
 }
 const claimed = { state: 'claimed', method: 'check' } as const;
 const paid = { state: 'paid', method: 'cash', paidAt: new Date('2026-06-05T02:00:00Z') } as const;
+
+test('has the license number of who did the work', () => {
+  expect(receipt().facts[0]).toEqual({
+    label: 'Work by',
+    lines: ['Ruiz Plumbing', 'License #123456 (California CSLB)'],
+  });
+});
 
 describe('says', () => {
   test.each<[string, Parameters<typeof buildPayment>[0], string, RegExp]>([

@@ -11,6 +11,8 @@ export type ReceiptParties = {
   visit: { reference: string; when: string };
   /** Jobs by the id of their booked order, as they were agreed. */
   jobs: ReadonlyMap<string, { what: string; details: readonly string[] }>;
+  /** The license of who did the work: "License #123456 (California CSLB)"; null where no law wants it shown. */
+  license: string | null;
   /** The homesmith's note on the finished work. */
   doneNote: string | null;
   /** The home's. */
@@ -36,7 +38,7 @@ export const DONE_LABEL = 'What was done';
 export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | null {
   const { invoiceNumber, invoicedAt, seller, state, refundedCents } = payment;
   if (invoiceNumber === null || invoicedAt === null || seller === null) return null;
-  const { operator, billedTo, visit, jobs, doneNote, timeZone } = parties;
+  const { operator, billedTo, visit, jobs, license, doneNote, timeZone } = parties;
   const kind = state === 'paid' ? 'receipt' : 'invoice';
   const day = (at: Date) => formatInstant(at.toISOString(), timeZone, 'day');
   const due = payment.lines.filter(({ dueCents }) => dueCents !== null && dueCents !== 0);
@@ -47,7 +49,7 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
     kind,
     status: formatStatus(payment, seller, day),
     facts: [
-      { label: 'Work by', lines: [seller] },
+      { label: 'Work by', lines: license === null ? [seller] : [seller, license] },
       {
         label: 'Billed to',
         lines: billedTo === null ? ['—'] : [billedTo.name, ...billedTo.address],
