@@ -14,7 +14,7 @@ import type { AuthState } from '#app/features/identity/auth-state/auth-state.ts'
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { makeEasyChallenge } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { askSocket } from './databases/embedded-sql.ts';
-import { withClient } from './databases/postgres.ts';
+import { onKeptConnection } from './databases/postgres.ts';
 
 /** A product with an accessible database. */
 export type Site = {
@@ -365,7 +365,7 @@ export const query = <Row extends object>(
 ): Promise<Row[]> =>
   databaseUrl.startsWith('/')
     ? askSocket<Row>(databaseUrl, text, values)
-    : withClient(databaseUrl, async (client) => (await client.query<Row>(text, values)).rows);
+    : onKeptConnection(databaseUrl, async (client) => (await client.query<Row>(text, values)).rows);
 
 /** Moves the last mail and text message a minute into the past, because of the wait of 30 seconds. */
 export async function letAMinutePass(site: Site): Promise<void> {

@@ -282,6 +282,38 @@ export async function withClient<Value>(
   }
 }
 
+/** Of the databases in use, by address. */
+const kept = new Map<string, pg.Pool>();
+/** For a few statements in a row: logging in takes longer than most of them. */
+const KEPT_MS = 2_000;
+
+/** Like `withClient`, with a connection that is kept for a while. */
+export async function onKeptConnection<Value>(
+  url: string,
+  work: (client: pg.PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const pool = kept.get(url) ?? keepConnections(url);
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+function keepConnections(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: START_MS,
+    idleTimeoutMillis: KEPT_MS,
+    allowExitOnIdle: true,
+  });
+  // A test may drop the database or stop its server: the next statement connects again.
+  pool.on('error', () => {});
+  kept.set(url, pool);
+  return pool;
+}
+
 /** The address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
@@ -305,6 +337,7 @@ export async function createDatabase(url: string, template?: string): Promise<st
 
 /** Ends open connections. */
 export async function dropDatabase(url: string): Promise<void> {
+  kept.delete(url);
   const name = new URL(url).pathname.slice(1);
   await withClient(withDatabase(url, 'postgres'), (client) =>
     client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
