@@ -117,6 +117,15 @@ test('a quote is written, booked, and declined', async ({ page, browser, watch }
   });
 
   await test.step('the homeowner books an option', async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await expect(
+      main(page).getByRole('heading', { name: `Quote from ${who}: $350 or $2,900` }),
+    ).toBeVisible();
+    await judge(page, 'the dashboard');
+    await expect(main(page).getByRole('link', { name: /^See your quote/ })).toHaveAttribute(
+      'href',
+      `${new URL(booking, server.url).pathname}/visits/1/quote`,
+    );
     await page.goto(booking);
     await judge(page, 'the booking');
     await main(page)

@@ -67,15 +67,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { view, orders, requests, visits, holds, feed, conversations, suggestions } = loaderData;
-  const { waiting, upcoming, past } = visits;
-  const waits = holds.length + waiting.length;
+  const { waiting, upcoming, past, quotes } = visits;
+  const waits = holds.length + waiting.length + quotes.length;
   // Not shown before the first visit.
   const hasFeed = feed !== null || waiting.length + upcoming.length + past.length > 0;
   return (
     <Dashboard
       view={view}
       deletionWaits={loaderData.deletionWaits}
-      waiting={waits === 0 ? null : <WaitingVisits holds={holds} entries={waiting} />}
+      waiting={
+        waits === 0 ? null : <WaitingVisits holds={holds} entries={waiting} quotes={quotes} />
+      }
       waits={waits}
       upcoming={<UpcomingVisits entries={upcoming} />}
       past={past.length === 0 ? null : <PastVisits entries={past} />}

@@ -13,22 +13,29 @@ import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import type { HeldEntry } from '../hold/held-view.ts';
 import { formatUnread } from '../messages/messages-view.ts';
 import { Initials } from './Initials.tsx';
-import type { OwnVisits, VisitEntry } from './own-visits.ts';
+import type { OwnVisits, QuoteEntry, VisitEntry } from './own-visits.ts';
 import { describeNext } from './VisitCard.tsx';
 
 /** The others unfold. */
 const PAST_SHOWN = 3;
 
-type WaitingProps = { holds: readonly HeldEntry[]; entries: readonly VisitEntry[] };
+type WaitingProps = {
+  holds: readonly HeldEntry[];
+  entries: readonly VisitEntry[];
+  quotes: readonly QuoteEntry[];
+};
 
-/** Held times first: they are gone the soonest. */
-export const WaitingVisits = ({ holds, entries }: WaitingProps) => (
+/** Held times first: they are gone the soonest. Quotes last: they wait for a month. */
+export const WaitingVisits = ({ holds, entries, quotes }: WaitingProps) => (
   <>
     {holds.map((held) => (
       <WaitingHold key={held.reference} held={held} />
     ))}
     {entries.map((entry) => (
       <WaitingVisit key={entry.id} entry={entry} />
+    ))}
+    {quotes.map((quote) => (
+      <WaitingQuote key={quote.id} quote={quote} />
     ))}
   </>
 );
@@ -89,6 +96,24 @@ function WaitingHold({ held }: { held: HeldEntry }) {
       </ul>
       <Link to={address} className={button('primary', 'mt-4 w-full')}>
         Review and confirm
+        <span className="sr-only">: {jobs}</span>
+      </Link>
+    </CardFrame>
+  );
+}
+
+function WaitingQuote({ quote }: { quote: QuoteEntry }) {
+  const { address, title, until, who, jobs, when } = quote;
+  return (
+    <CardFrame
+      entry={{ who, lines: [], jobs }}
+      isUrgent
+      title={title}
+      above={<Deadline>Answer by {until.name}</Deadline>}
+      below={[jobs, `Visit on ${when}`]}
+    >
+      <Link to={address} className={button('primary', 'mt-4 w-full')}>
+        See your quote
         <span className="sr-only">: {jobs}</span>
       </Link>
     </CardFrame>
@@ -270,13 +295,15 @@ function CardFrame({
           <p className="text-ink-soft text-small">{below.filter((part) => part).join(' · ')}</p>
         </div>
       </div>
-      <details className="mt-1">
-        <summary className={`inline-flex min-h-11 items-center text-small ${textLink}`}>
-          Details and price
-          <span className="sr-only">: {names}</span>
-        </summary>
-        <JobLines jobs={lines} />
-      </details>
+      {lines.length > 0 && (
+        <details className="mt-1">
+          <summary className={`inline-flex min-h-11 items-center text-small ${textLink}`}>
+            Details and price
+            <span className="sr-only">: {names}</span>
+          </summary>
+          <JobLines jobs={lines} />
+        </details>
+      )}
       {children}
     </article>
   );

@@ -7,7 +7,7 @@ import type { Payment } from '#app/features/payments/api/payments.ts';
 import { getRules } from '#app/features/payments/api/rules.server.ts';
 import type { FeePolicy, MoneyRules } from '#app/features/payments/api/rules.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/api/scheduling.ts';
-import { invoicePath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
+import { invoicePath, quotePath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -20,9 +20,16 @@ import { type ChangeOrder, findAsked } from '../change-order.ts';
 import { countMessagesOf } from '../messages/unread.server.ts';
 import { findHomesmithNames, type HomesmithName, speakName } from '../names.server.ts';
 import { policyOf } from '../policy-texts.server.ts';
+import { findSent, formatOptions } from '../quotes/quote.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isDone, isLive } from '../visit.process.ts';
-import { groupVisits, type OwnVisits, type VisitEntry } from './own-visits.ts';
+import {
+  groupVisits,
+  type OwnVisits,
+  type QuoteEntry,
+  sortQuotes,
+  type VisitEntry,
+} from './own-visits.ts';
 import { answerPath, costsOf, factsOf, presentInvoice } from './visit-facts.server.ts';
 import { describeVisit } from './visit-status.ts';
 
@@ -30,7 +37,10 @@ type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
 
 const MAX_BOOKINGS = 20;
 
-export async function listOwnVisits(ctx: Context, userId: string): Promise<OwnVisits> {
+export async function listOwnVisits(
+  ctx: Context,
+  userId: string,
+): Promise<OwnVisits & { quotes: readonly QuoteEntry[] }> {
   const { db } = ctx.database;
   const bookings = await listBookingRecordsOf(db, userId, MAX_BOOKINGS);
   const histories = new Map(bookings.flatMap((booking) => [...booking.histories]));
@@ -46,12 +56,42 @@ export async function listOwnVisits(ctx: Context, userId: string): Promise<OwnVi
     ),
   };
   const entries: VisitEntry[] = [];
+  const quotes: QuoteEntry[] = [];
   for (const booking of bookings) {
     const rules = await getRules(db, booking.rulesVersion);
-    for (const visit of booking.visits)
+    for (const visit of booking.visits) {
       entries.push(viewEntry(ctx, booking, visit, { ...known, rules }));
+      quotes.push(...viewQuote(ctx, booking, visit, known));
+    }
   }
-  return groupVisits(entries);
+  return { ...groupVisits(entries), quotes: sortQuotes(quotes) };
+}
+
+/** The one of a visit that waits for an answer, if any. */
+function viewQuote(
+  { now }: Pick<Context, 'now'>,
+  booking: BookingRecord,
+  visit: Visit,
+  { called }: Pick<VisitEntryFacts, 'called'>,
+): QuoteEntry[] {
+  const quote = findSent(getHistory(booking, visit.id).quotes, now);
+  if (quote === null) return [];
+  const { reference, timeZone } = booking;
+  const who = called.get(quote.number);
+  const at = quote.expiresAt.toISOString();
+  return [
+    {
+      id: quote.id,
+      address: quotePath(reference, visit.position),
+      title: `Quote from ${speakName(who?.name ?? null) ?? 'your homesmith'}: ${formatOptions(quote)}`,
+      until: { at, name: formatInstant(at, timeZone, 'said') },
+      who: who ? { name: who.name, initials: who.initials } : null,
+      jobs: ordersOf(booking, visit)
+        .map(({ serviceName }) => serviceName)
+        .join(', '),
+      when: formatArrival(visit.window),
+    },
+  ];
 }
 
 type VisitEntryFacts = {

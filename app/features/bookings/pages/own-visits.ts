@@ -37,6 +37,24 @@ export type VisitEntry = {
   idempotencyKey: { confirm: string; contest: string };
 };
 
+/** A quote that waits for its answer. */
+export type QuoteEntry = {
+  id: string;
+  address: string;
+  /** "Quote from Ada: $350 or $1,900" */
+  title: string;
+  /** ISO instant, and "Fri, Jul 3, 2 PM". */
+  until: { at: string; name: string };
+  who: VisitEntry['who'];
+  /** Of the estimate visit. */
+  jobs: string;
+  when: string;
+};
+
+/** The one that expires first comes first. */
+export const sortQuotes = (quotes: readonly QuoteEntry[]): QuoteEntry[] =>
+  quotes.toSorted((one, other) => one.until.at.localeCompare(other.until.at));
+
 export type OwnVisits = Readonly<Record<'waiting' | 'upcoming' | 'past', readonly VisitEntry[]>>;
 
 /** What waits: earliest deadline first, then by window. Upcoming: the next first. Past: the latest first. */

@@ -336,7 +336,7 @@ export const BOOKINGS: readonly Article[] = [
       'decline a quote',
     ],
     steps: [
-      'Open the link in the email or the text, or "Your quote" on the booking of your estimate visit.',
+      'Open the link in the email or the text, "See your quote" on your dashboard, or "Your quote" on the booking of your estimate visit.',
       'Compare the options: what would be done, line by line, the price, and the time on site.',
       'Select "Choose a time" below the one you want. You\'ll see times with the homesmith who wrote the quote.',
       'Select "Review booking", check everything, and select "Confirm booking". That accepts the quote.',
