@@ -81,7 +81,10 @@ export function agreementOf(
     names,
     licenses,
     answersBy,
+    creditCents = 0,
   }: {
+    /** What the diagnosis visit of a booked quote takes off the invoice. */
+    creditCents?: number;
     policy: readonly string[];
     right: readonly string[];
     zoneName: string;
@@ -114,7 +117,7 @@ export function agreementOf(
     home: addressLine(booking),
     policy,
     right,
-    payment: payAfter(booking.visits.length, totalCents, booking.quote?.creditCents),
+    payment: payAfter(booking.visits.length, totalCents, creditCents),
   };
 }
 

@@ -32,6 +32,7 @@ import {
 } from '#app/features/bookings/api/change.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/api/hold.ts';
 import { viewPhotos } from '#app/features/bookings/api/photos.server.ts';
+import { creditNow } from '#app/features/bookings/api/quotes.server.ts';
 import { describeQuote } from '#app/features/bookings/api/quotes.ts';
 import { jobLine } from '#app/features/catalogue/api/choices.ts';
 import { listPaymentsOf } from '#app/features/payments/api/payments.server.ts';
@@ -237,7 +238,10 @@ function viewVisit(
       })),
       ...quotes.map((quote, at) => ({
         label: quotes.length === 1 ? 'Quote' : `Quote ${at + 1} of ${quotes.length}`,
-        value: describeQuote(quote, { now, timeZone: booking.timeZone, photos }),
+        value: describeQuote(
+          { ...quote, creditCents: creditNow(quote.creditCents, payment ?? null) },
+          { now, timeZone: booking.timeZone, photos },
+        ),
       })),
     ].filter(({ value }) => value !== ''),
     history: [

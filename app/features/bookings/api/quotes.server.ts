@@ -1,3 +1,4 @@
+export { creditNow } from '../quotes/quote-credit.server.ts';
 export { chooseQuote, declineQuote } from '../quoting/answer-quote.server.ts';
 export { dueQuotesJob } from '../quoting/due-quotes.server.ts';
 export { reviewQuoteOf, viewQuotes, viewWriteQuote } from '../quoting/read-quotes.server.ts';

@@ -23,6 +23,7 @@ import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { listMoveAsks } from '../offers.db.server.ts';
 import { findLate } from '../on-site/running-late.ts';
 import { policyOf } from '../policy-texts.server.ts';
+import { creditNow } from '../quotes/quote-credit.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
 import { answerChange } from './change-order-answer.ts';
@@ -123,7 +124,9 @@ async function visitOf(
     redoOf: redoOf(booking, visit),
     change: asked && answerChange(asked),
     newTime: await findNewTime(db, visit, now),
-    quotes: quotes.map((quote) => answerQuote(quote, now)),
+    quotes: quotes.map((quote) =>
+      answerQuote({ ...quote, creditCents: creditNow(quote.creditCents, payment) }, now),
+    ),
   };
 }
 

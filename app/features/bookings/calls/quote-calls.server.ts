@@ -1,5 +1,6 @@
 /** A homesmith sends a quote by a call, which answers it as it is then. */
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findCreditCents } from '../quotes/quote-credit.server.ts';
 import { findQuote } from '../quotes/quotes.db.server.ts';
 import { sendQuote } from '../quoting/send-quote.server.ts';
 import { QUOTE_ANSWER } from './quote.schema.ts';
@@ -13,6 +14,8 @@ export const QUOTE_CALLS = {
     { visitId, quoteId }: { visitId: string; quoteId: string },
   ) => {
     const quote = await findQuote(database.db, quoteId);
-    return quote?.visitId === visitId ? answerQuote(quote, now) : null;
+    if (quote?.visitId !== visitId) return null;
+    const creditCents = await findCreditCents(database.db, quote);
+    return answerQuote({ ...quote, creditCents }, now);
   },
 };

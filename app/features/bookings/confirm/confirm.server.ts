@@ -42,6 +42,7 @@ import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
 import { QUOTED_WORK } from '../quotes/quote.ts';
+import { findCreditCents } from '../quotes/quote-credit.server.ts';
 import { acceptQuote } from '../quotes/take-quote-step.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
@@ -205,6 +206,7 @@ export async function readAgreement(
     zoneName: nameZone(booking.timeZone, now),
     names: namesOf(called),
     licenses: await nameLicensesOf(booking, called),
+    creditCents: await findCreditCents(db, booking.quote),
     answersBy: (visit) =>
       formatInstant(answersBy(booking, visit, now).toISOString(), booking.timeZone, 'said'),
   });

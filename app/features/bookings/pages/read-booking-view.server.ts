@@ -66,6 +66,7 @@ import { lastPhotos } from '../photos/photo-view.ts';
 import { viewPhotos } from '../photos/view-photos.ts';
 import { formatOnSite, formatPolicy, policyOf } from '../policy-texts.server.ts';
 import { formatOptions } from '../quotes/quote.ts';
+import { findCreditCents } from '../quotes/quote-credit.server.ts';
 import { nameQuoteLink } from '../quoting/show-quote.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
@@ -97,6 +98,7 @@ export async function viewBooking(ctx: PageContext, booking: BookingRecord): Pro
     rules: await getRules(db, booking.rulesVersion),
     payments: await listPaymentsOf(db, [booking.id]),
     counts: await countMessagesOf(db, 'sender', histories),
+    creditCents: await findCreditCents(db, booking.quote),
   };
   const shown: VisitView[] = [];
   for (const visit of visits) {
@@ -152,14 +154,12 @@ export async function viewBooking(ctx: PageContext, booking: BookingRecord): Pro
 
 /** Of a quote, its diagnosis visit as well. */
 function formatCredits(
-  { quote }: BookingRecord,
+  creditCents: number,
   { state, redo }: Visit,
   credit: string | null,
 ): string | null {
   const ofQuote =
-    quote === null || quote.creditCents === 0 || !isLive(state) || redo !== null
-      ? null
-      : describeCredit(quote.creditCents);
+    creditCents === 0 || !isLive(state) || redo !== null ? null : describeCredit(creditCents);
   return [ofQuote, credit].filter((part) => part !== null).join(' ') || null;
 }
 
@@ -180,6 +180,8 @@ type BookingFacts = {
   rules: MoneyRules;
   payments: readonly Payment[];
   counts: ReadonlyMap<string, MessageCounts>;
+  /** Of its quote. */
+  creditCents: number;
 };
 
 /** Until the homesmith has arrived. */
@@ -188,7 +190,16 @@ const HAS_PIN: ReadonlySet<VisitState> = new Set(['scheduled', 'offered', 'en_ro
 function viewVisit(
   booking: BookingRecord,
   visit: Visit,
-  { now, called, licenses, rules, payments, counts, pin }: BookingFacts & { pin: string | null },
+  {
+    now,
+    called,
+    licenses,
+    rules,
+    payments,
+    counts,
+    creditCents,
+    pin,
+  }: BookingFacts & { pin: string | null },
 ): VisitView {
   const { id, position, state, number, window } = visit;
   const { reference, timeZone } = booking;
@@ -260,7 +271,7 @@ function viewVisit(
     ...stopOf(booking, visit, events),
     contest: contestOf(booking, visit, { events, now }),
     credit: formatCredits(
-      booking,
+      creditCents,
       visit,
       formatCredit(rules, events, { visit, priceCents: ceilingOf(orders) }),
     ),

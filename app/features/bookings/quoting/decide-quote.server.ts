@@ -13,6 +13,7 @@ import {
   mayQuote,
   quoteExpiresAt,
 } from '../quotes/quote.ts';
+import { findCreditCents } from '../quotes/quote-credit.server.ts';
 import { hasBookedQuote, listQuotesOf } from '../quotes/quotes.db.server.ts';
 import type { QuoteInput } from './quote-input.ts';
 import type { WRITE_REFUSALS } from './quotes.messages.ts';
@@ -41,9 +42,15 @@ export async function decideWriting(
   const orders = ordersOf(booking, visit);
   if (!orders.some(({ serviceId }) => isEstimate(find(serviceId)))) return refused('no-estimate');
   if ((await listQuotesOf(db, visitId)).length >= MAX_QUOTES_OF_VISIT) return refused('too-many');
-  const creditCents = (await hasBookedQuote(db, visitId)) ? 0 : creditableCents(orders, find);
-  return accept({ number, creditCents });
+  return accept({
+    number,
+    creditCents: await creditOf(db, visitId, creditableCents(orders, find)),
+  });
 }
+
+/** Once, and no more than the visit costs by now. */
+export const creditOf = async (db: Db, visitId: string, creditCents: number): Promise<number> =>
+  (await hasBookedQuote(db, visitId)) ? 0 : findCreditCents(db, { visitId, creditCents });
 
 /** The quote as it would be sent now. */
 export async function decideQuote(

@@ -27,6 +27,7 @@ import { openOwnRecord, viewHeld } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findChange } from '../pages/find-change.server.ts';
+import { listOwnVisits } from '../pages/own-visits.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { listQuotesOf } from '../quotes/quotes.db.server.ts';
@@ -501,8 +502,42 @@ describeOnBothDatabases('a quote', (under) => {
     const job = await finished(database);
     await send(database, job);
     await sql`update payments set ${change} where visit_id = ${job.visitId}`.execute(database.db);
+    // What is shown, mailed, and sent next is what will be credited.
+    const [cents = 0] = credits;
+    const credit = cents === 0 ? null : `$${cents / 100}`;
+    const own = { ...on(database, later(3 * HOUR_MS)), actor: actorOf(job.userId, DONE) };
+    const read = await viewQuotes(own as never, await again(database, job.reference), {
+      ...{ position: 0, option: null, later: 0 },
+    });
+    expect(read?.quote.credit).toBe(credit);
+    expect(read?.quote.options[0]?.left).toBe(credit && `$${250 - cents / 100}`);
+    const ofSmith = { number: job.number, visitId: job.visitId };
+    expect(await viewWriteQuote(own as never, ofSmith)).toMatchObject({
+      credit,
+      quotes: [{ credit }],
+    });
+    await send(database, job, QUOTE, later(HOUR_MS * 2.5));
+    expect((await last(database, job)).creditCents).toBe(cents);
+    const mail = (await mails(database)).findLast(({ to }) => to === job.email);
+    expect(mail?.body.includes(`the ${credit} of your estimate visit`)).toBe(credit !== null);
+    expect(mail?.body).not.toContain('$95');
+    await sql`update quotes set state = 'superseded', due_at = null, ended_at = now()
+      where state = 'sent' and visit_id = ${job.visitId}`.execute(database.db);
+    await sql`update payments set state = 'owed', owed_cents = 9500 where visit_id = ${job.visitId}`.execute(
+      database.db,
+    );
+    await send(database, job, QUOTE, later(HOUR_MS * 2.7));
+    expect((await last(database, job)).creditCents).toBe(9_500);
+    await sql`update payments set ${change} where visit_id = ${job.visitId}`.execute(database.db);
     const booking = await held(database, job, { option: 1 });
+    const { payment: pay } = await viewHeld(own as never, booking);
+    expect(pay.includes(`the ${credit} of your estimate visit`)).toBe(credit !== null);
+    expect(pay).not.toContain('$95');
     expect(await confirm(database, job, booking.reference)).toBe('done');
+    const record = await again(database, booking.reference);
+    const page = await viewBooking(own as never, record);
+    const said = /We’ll take the (\S+) of your estimate visit off the invoice\./;
+    expect(said.exec(page.visits[0]?.credit ?? '')?.[1] ?? null).toBe(credit);
     const next = { number: job.number, visitId: booking.visits[0]?.id ?? '' };
     const shown = await viewJob(on(database, later(4 * HOUR_MS)), next);
     expect(shown?.credits.map(({ cents }) => cents)).toEqual(credits);
@@ -537,8 +572,19 @@ describeOnBothDatabases('a quote', (under) => {
     const { database } = under;
     const job = await finished(database);
     await send(database, job);
+    const own = on(database, later(3 * HOUR_MS));
+    const waiting = async () => (await listOwnVisits(own, job.userId)).quotes;
+    expect(await waiting()).toMatchObject([
+      {
+        title: expect.stringMatching(/^Quote from .+: \$250 or \$1,550\.01$/),
+        until: { name: 'Fri, Jul 3, 12:30 PM' },
+        address: `/bookings/${job.reference}/visits/1/quote`,
+        jobs: ESTIMATE.name,
+      },
+    ]);
     expect(await decline(database, job, { reason: 'none of these' })).toBe('mistakes');
     expect(await decline(database, job, { words: 'My brother does it.' })).toBe('done');
+    expect(await waiting()).toEqual([]);
     expect(await decline(database, job)).toBe('quote-over');
     expect(await last(database, job)).toMatchObject({
       ...{ state: 'declined', reason: 'price', words: 'My brother does it.' },

@@ -28,10 +28,10 @@ import {
   mayQuote,
   quoteStateAt,
 } from '../quotes/quote.ts';
-import { hasBookedQuote } from '../quotes/quotes.db.server.ts';
+import { withCreditNow } from '../quotes/quote-credit.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { heldVisitsOf, visitToQuote } from './answer-quote.server.ts';
-import { decideQuote } from './decide-quote.server.ts';
+import { creditOf, decideQuote } from './decide-quote.server.ts';
 import { photoIdsIn } from './quote-fields.ts';
 import { nameQuoteSides } from './quote-news.server.ts';
 import { listUnsentOf } from './quote-photos.server.ts';
@@ -55,7 +55,10 @@ export async function viewQuotes(
   { position, option: asked, later }: OwnQuestion,
 ): Promise<QuoteView | null> {
   const visit = booking.visits.find((one) => one.position === position);
-  const { quotes, photos } = visit ? getHistory(booking, visit.id) : { quotes: [], photos: [] };
+  const { quotes: sent, photos } = visit
+    ? getHistory(booking, visit.id)
+    : { quotes: [], photos: [] };
+  const quotes = await withCreditNow(ctx.database.db, sent);
   const last = quotes.at(-1);
   if (visit === undefined || last === undefined) return null;
   const { reference, timeZone } = booking;
@@ -165,13 +168,13 @@ export async function viewWriteQuote(
     if (booking.userId === null || !mayQuote(visit, now)) return SEND_REFUSALS['not-now'].text;
     return quotes.length >= MAX_QUOTES_OF_VISIT ? SEND_REFUSALS['too-many'].text : null;
   };
-  const creditCents = (await hasBookedQuote(db, visitId)) ? 0 : creditableCents(orders, find);
+  const creditCents = await creditOf(db, visitId, creditableCents(orders, find));
   return {
     address: jobQuotePath(number, visitId),
     job: jobPath(number, visitId),
     customer: (await nameQuoteSides(db, booking, number)).customer,
     when: formatArrival(visit.window),
-    quotes: quotes
+    quotes: (await withCreditNow(db, quotes))
       .toReversed()
       .map((quote) => showQuote(quote, { now, timeZone: booking.timeZone, photos })),
     credit: creditCents === 0 ? null : formatPrice(creditCents),
