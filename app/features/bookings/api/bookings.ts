@@ -30,7 +30,7 @@ export {
   formatChange,
   nameScope,
 } from '../change-order.ts';
-export { nameDaysDone } from '../days/work-days.ts';
+export { nameDaysDone } from '../days/days-done.ts';
 export {
   type FoundVisit,
   formatFoundTime,

@@ -21,10 +21,6 @@ export function daysWorked(
   return { worked: of === 1 && isBegun ? 1 : daysDone + Number(isOnDay), of };
 }
 
-/** "Day 1 of 3 done"; null before, and for work of one day. */
-export const nameDaysDone = ({ daysDone = 0, window }: Pick<Visit, 'daysDone'> & Days) =>
-  daysDone === 0 ? null : `Day ${daysDone} of ${daysDone + workDaysOf({ window }).days} done`;
-
 /** When the work goes on once this day is done; null on its last one. */
 export function nextDayOf({ window }: Days): ArrivalWindow | null {
   const { days, gapDays } = workDaysOf({ window });

@@ -25,7 +25,7 @@ import { type Visit, type WholeBooking, workDaysOf } from '../booking.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
 import { type ChangeOrder, findAsked, formatChange, nameScope } from '../change-order.ts';
-import { nameDaysDone } from '../days/work-days.ts';
+import { nameDaysDone } from '../days/days-done.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
 import { findWhoCanLater, formatPause, isRedoOpen, isRedoToPlan } from '../homesmith-reasons.ts';
 import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
