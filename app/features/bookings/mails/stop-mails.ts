@@ -107,11 +107,13 @@ export const stoppedNote = ({ who, ...about }: About & { who: string }) =>
     ],
   });
 
+type Reported = Omit<About, 'stop'> & { by: 'customer' | 'homesmith'; words: string };
+
 /** To the administrator, where another report of the visit is open. */
-export const reportedNote = ({ words, ...about }: Omit<About, 'stop'> & { words: string }) =>
+export const reportedNote = ({ by, words, ...about }: Reported) =>
   layOutMail({
-    subject: `Unsafe: another person came ${formatArrival(about.visit.window)}`,
-    intro: `The customer stopped the visit. They wrote: “${words}”`,
+    subject: `Unsafe: ${by === 'customer' ? 'another person came' : 'stopped'} ${formatArrival(about.visit.window)}`,
+    intro: `The ${by} stopped the visit. They wrote: “${words}”`,
     action: {
       label: 'See the booking',
       link: `${about.publicUrl}${adminBookingPath(about.booking.reference)}`,

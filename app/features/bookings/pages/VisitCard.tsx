@@ -341,7 +341,7 @@ const Photos = ({ visit: { photos } }: Pick<VisitProps, 'visit'>) =>
 
 /** What became of it: the work, the invoice, the cost of canceling. */
 function Outcome({
-  visit: { address, confirmed, doneNote, invoice, cancelCost, stopped },
+  visit: { address, confirmed, doneNote, invoice, cancelCost, stopped, list },
   idempotencyKey,
 }: Pick<VisitProps, 'visit' | 'idempotencyKey'>) {
   return (
@@ -367,6 +367,13 @@ function Outcome({
       )}
       {cancelCost !== null && <p>{cancelCost}</p>}
       {stopped !== null && <p className="wrap-anywhere">{stopped}</p>}
+      {list !== null && (
+        <p className="print:hidden">
+          <Link to={list} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            See your list
+          </Link>
+        </p>
+      )}
       {invoice !== null && (
         <p>
           <Link to={invoice.address} className={`inline-flex min-h-11 items-center ${textLink}`}>

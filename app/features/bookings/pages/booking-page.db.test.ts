@@ -51,8 +51,9 @@ describeOnBothDatabases("a booking's page", (under) => {
     const booking = await again(under.database, reference);
     const all = inStates(booking, ['closed', 'cancelled', 'scheduled', 'no_show']);
     const listed = async () => {
-      const { prices, totalCents, canceledCents } = await viewBooking(on(), all);
-      return { prices: prices.map(({ what, cents }) => [what, cents]), totalCents, canceledCents };
+      const { prices, totalCents, openCents, canceledCents } = await viewBooking(on(), all);
+      const listed = prices.map(({ what, cents }) => [what, cents]);
+      return { prices: listed, totalCents, openCents, canceledCents };
     };
     expect(await listed()).toEqual({
       prices: [
@@ -60,6 +61,7 @@ describeOnBothDatabases("a booking's page", (under) => {
         ['Wed, Jun 3', 18_900],
       ],
       totalCents: 37_800,
+      openCents: 18_900,
       canceledCents: 18_900,
     });
     // All of them share an invoice here, which canceling late makes.

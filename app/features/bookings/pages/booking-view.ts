@@ -102,6 +102,8 @@ export type VisitView = {
   person: string | null;
   /** What became of a job that was stopped, in sentences; null otherwise. */
   stopped: string | null;
+  /** Where its jobs are that went back on the list; null without any. */
+  list: string | null;
   /** Where the fee of a visit at which no one was home is contested; null otherwise. */
   contest: string | null;
   /** What a late or missed visit brings, in a sentence: promised before, applied after; null for nothing. */

@@ -27,13 +27,14 @@ import {
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
-import { bookingPath } from '#app/kernel/urls.ts';
+import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { PageContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, describeCredit, PAID_ON_COMPLETION } from '../agreement.ts';
 import {
   ceilingOf,
   describeWork,
+  goesBack,
   nameVisit,
   ordersOf,
   type Quote,
@@ -70,7 +71,7 @@ import { findCreditCents } from '../quotes/quote-credit.server.ts';
 import { nameQuoteLink } from '../quoting/show-quote.ts';
 import { getHistory } from '../read-booking.server.ts';
 import { linkOfShare } from '../share/share.server.ts';
-import { describeStop } from '../stop/stop.ts';
+import { describeStop, findStop } from '../stop/stop.ts';
 import { isAwaited, isComing, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { nameEvent } from '../visit-labels.ts';
 import { type BookingView, nameReveal, type VisitView } from './booking-view.ts';
@@ -356,7 +357,7 @@ function stopOf(
   booking: BookingRecord,
   visit: Visit,
   events: readonly VisitEvent[],
-): Pick<VisitView, 'stop' | 'isComing' | 'person' | 'stopped'> {
+): Pick<VisitView, 'stop' | 'isComing' | 'person' | 'stopped' | 'list'> {
   const { state, position, isBegun } = visit;
   const { reference } = booking;
   const isKnocking = state === 'scheduled' && findDoor(events, visit) !== null;
@@ -364,8 +365,14 @@ function stopOf(
     stop: isBegun && isUnderway(state) ? stopPath(reference, position) : null,
     isComing: isComing(state),
     person: isComing(state) || isKnocking ? stopPath(reference, position, 'person') : null,
+    list: isOnList(booking, visit, events) ? SERVICE_LIST_PATH : null,
     stopped: describeStop(events, { booking, visit }, { side: 'customer', who: 'Your homesmith' }),
   };
+}
+
+function isOnList(booking: BookingRecord, visit: Visit, events: readonly VisitEvent[]): boolean {
+  const undone = findStop(events)?.facts.undone;
+  return Array.isArray(undone) && undone.length > 0 && goesBack(booking, visit);
 }
 
 /** Where the fee of a visit is contested; null without one, and once that is over. */

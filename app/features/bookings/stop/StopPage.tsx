@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { PersonView, StopView } from './stop.ts';
-import { MAX_PERSON_WORDS, STOP_FIELDS } from './stop-fields.ts';
+import { MAX_PERSON_WORDS, MAX_UNSAFE_WORDS, STOP_FIELDS } from './stop-fields.ts';
 
 export type StopPageProps = {
   view: StopView & { person: PersonView | null };
@@ -175,6 +175,17 @@ function Confirm({ view, confirm, idempotencyKey, refused }: ConfirmProps) {
           ))}
         </div>
       </Notice>
+      {confirm.asksWhy && (
+        <TextArea
+          label="What isn’t safe? (optional)"
+          name={STOP_FIELDS.words}
+          rows={4}
+          maxLength={MAX_UNSAFE_WORDS}
+          hint={`Only we read this, not ${view.who}. In danger? Call 911.`}
+          defaultValue={refused?.values[STOP_FIELDS.words]}
+          error={refused?.mistakes[STOP_FIELDS.words]}
+        />
+      )}
       <p>You can’t undo this.</p>
       <div className="flex flex-wrap gap-3">
         <SendButton tone="caution" className="max-sm:w-full">

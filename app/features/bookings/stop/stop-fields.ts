@@ -8,6 +8,9 @@ export const STOP_FIELDS = {
   words: 'words',
 } as const;
 
+/** What isn't safe, in the homesmith's words. */
+export const MAX_UNSAFE_WORDS = MAX_COMPLAINT;
+
 /** Begins the report of another person, before the customer's own words. */
 export const PERSON = 'The person who came isn’t who I expected.';
 export const MAX_PERSON_WORDS = MAX_COMPLAINT - PERSON.length - 1;

@@ -158,6 +158,67 @@ describeOnBothDatabases('a job that its homesmith stops', (under) => {
     expect(mail?.text).toContain('You won’t be charged.');
   });
 
+  test('says why a trip pays nothing that the customer caused', async () => {
+    const job = await begin(under.database);
+    await job.arrive();
+    const pays = async () => {
+      const query = new URLSearchParams();
+      const view = await viewStopJob(on(under.database, at(6)), { ...job, query });
+      return view?.reasons?.map((reason) => reason.pays);
+    };
+    await sql`update bookings set confirmed_at = ${at(0)}`.execute(under.db);
+    const free = expect.stringMatching(/^Pays nothing, because .* can still cancel for free\.$/);
+    expect(await pays()).toEqual([free, free, 'Pays nothing.', 'Pays nothing.']);
+    await sql`alter table approvals disable trigger user`.execute(under.db);
+    await sql`update approvals set shown = '{"policy": ["Free."]}'`.execute(under.db);
+    await sql`alter table approvals enable trigger user`.execute(under.db);
+    const without = expect.stringMatching(/^Pays nothing, because .* booked without a trip fee\.$/);
+    expect(await pays()).toEqual([without, without, 'Pays nothing.', 'Pays nothing.']);
+  });
+
+  test('because it isn’t safe, tells only operators why, and both sides what it pays', async () => {
+    const job = await begin(under.database);
+    await job.arrive();
+    await job.start();
+    const query = new URLSearchParams({ step: 'confirm', reason: 'unsafe' });
+    const asked = await viewStopJob(on(under.database, at(20)), { ...job, query });
+    expect(asked?.confirm?.asksWhy).toBe(true);
+    query.set('reason', 'leave');
+    const other = await viewStopJob(on(under.database, at(20)), { ...job, query });
+    expect(other?.confirm?.asksWhy).toBe(false);
+    const words = 'There is a loose wire.';
+    const input = { reason: 'unsafe', done: [], cents: 0, words };
+    const long = { ...input, words: 'x'.repeat(2_001) };
+    expect(codeOf(await job.byMember(long, at(30)))).toBe('mistakes');
+    expect(codeOf(await job.byMember(input, at(30)))).toBe('done');
+    expect(await listComplaintsOf(under.db, job.visitId)).toMatchObject([
+      { kind: 'unsafe', state: 'review', openedBy: 'homesmith', words },
+    ]);
+    const sent = await sentOn(under.db, `%${words}%`);
+    expect(sent.filter(({ to }) => to === job.email || to === job.userId)).toEqual([]);
+    const notes = await sentOn(under.db, 'Unsafe%');
+    expect(notes.map(({ to }) => to)).toEqual([ADMINISTRATOR]);
+    const over = await again(under.database, job.reference);
+    const [shown] = (await viewBooking(on(under.database, at(40)), over)).visits;
+    expect(shown?.stopped).toContain('You won’t be charged.');
+    expect(shown?.list).toBe('/servicelist');
+    expect(JSON.stringify(shown)).not.toContain(words);
+    const view = await viewJob(on(under.database, at(40)), job);
+    expect([view?.state, view?.invoice, view?.stopped]).toEqual([
+      'cancelled',
+      null,
+      expect.stringContaining('It pays nothing.'),
+    ]);
+  });
+
+  test('for another reason, reports nothing', async () => {
+    const job = await begin(under.database);
+    await job.arrive();
+    const input = { reason: 'leave', done: [], cents: 0, words: 'There is a loose wire.' };
+    expect(codeOf(await job.byMember(input, at(30)))).toBe('done');
+    expect(await listComplaintsOf(under.db, job.visitId)).toEqual([]);
+  });
+
   test('pays only the jobs that are done, and puts the others back on the list', async () => {
     const job = await begin(under.database);
     await job.texts(job.userId);

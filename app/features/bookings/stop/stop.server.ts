@@ -28,7 +28,7 @@ import { isComing } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { PERSON_REFUSALS, STOP_JOB_REFUSALS, STOP_REFUSALS } from './stop.messages.ts';
 import { planStop, type StopPlan, showsTripFee, tripFeeOf } from './stop.ts';
-import { MAX_PERSON_WORDS, PERSON, STOP_FIELDS } from './stop-fields.ts';
+import { MAX_PERSON_WORDS, MAX_UNSAFE_WORDS, PERSON, STOP_FIELDS } from './stop-fields.ts';
 
 const DONE = z
   .array(z.string(), 'Choose which jobs are done.')
@@ -48,17 +48,23 @@ const doneIn = (every: Every) => [...every.getAll(STOP_FIELDS.done)];
 const areOf = ({ visit }: FoundVisit, done: readonly string[]): boolean =>
   done.every((id) => visit.orderIds.includes(id));
 
-/** What a homesmith's trip for nothing costs, by reason; the visit isn't begun. */
+/** What a homesmith's trip for nothing costs, by reason, and why nothing; the visit isn't begun. */
 export async function findTripFee(
   db: Db,
   { now }: Pick<ChangeContext, 'now'>,
   { booking, visit }: FoundVisit,
-): Promise<(reason: StopReason) => number> {
+): Promise<{ feeOf: (reason: StopReason) => number; whyNone: 'free' | 'not-agreed' | null }> {
   const policy = visit.isBegun ? null : await findPolicy(db, booking, { visit, now });
   const approvals = policy === null ? [] : await listApprovalsOf(db, booking.id);
   const wasShown = approvals.some(({ about, shown }) => about === 'confirm' && showsTripFee(shown));
   const tripCents = policy === null ? 0 : tripCentsOf(policy);
-  return (reason) => tripFeeOf(visit, { reason, tripCents, wasShown });
+  const whyNone =
+    policy === null || (wasShown && tripCents > 0)
+      ? null
+      : wasShown && policy.tripCents > 0
+        ? 'free'
+        : 'not-agreed';
+  return { feeOf: (reason) => tripFeeOf(visit, { reason, tripCents, wasShown }), whyNone };
 }
 
 type Stopped = {
@@ -109,21 +115,28 @@ export const stopJob = action({
     reason: z.string('Choose why.').refine(isStopReason, 'Choose why.'),
     done: DONE,
     cents: CENTS,
+    words: z
+      .string()
+      .trim()
+      .max(MAX_UNSAFE_WORDS, `Use up to ${MAX_UNSAFE_WORDS} characters.`)
+      .default('')
+      .describe('What isn’t safe, for us alone; it may be empty, and is of that reason only.'),
   }),
   fromForm: (form, every) => ({
     reason: form.get(STOP_FIELDS.reason) ?? '',
     done: doneIn(every),
     cents: centsIn(form),
+    words: form.get(STOP_FIELDS.words) ?? '',
   }),
   refusals: STOP_JOB_REFUSALS,
-  run: async (ctx, { input: { reason, done, cents }, subject }) => {
+  run: async (ctx, { input: { reason, done, cents, words }, subject }) => {
     const { visit, bar } = subject;
     const trx = ctx.database.db;
     if (!isStopReason(reason)) throw new Error('The input has a reason.');
     if (!areOf(subject, done)) return refused('no-such-job');
     const events = await listEvents(trx, [visit.id]);
     const plan = planStop({ ...subject, events }, done);
-    const feeCents = (await findTripFee(trx, ctx, subject))(reason);
+    const feeCents = (await findTripFee(trx, ctx, subject)).feeOf(reason);
     const taken = await takeVisitStep(trx, ctx, visit, {
       ...{ name: 'stop', by: 'homesmith', bar, to: plan.to, reason },
       facts: factsOf(visit, { plan, feeCents }),
@@ -131,7 +144,11 @@ export const stopJob = action({
     });
     if (!taken.ok) return refused('not-now', { state: visit.state });
     if (plan.cents + feeCents !== cents) return refused('other-fee');
-    await follow(trx, ctx, subject, { plan, by: 'homesmith', reason, feeCents });
+    const over = await follow(trx, ctx, subject, { plan, by: 'homesmith', reason, feeCents });
+    if (reason === 'unsafe' && words !== '') {
+      const report = { booking: subject.booking, visit: over, by: 'homesmith', words } as const;
+      await reportIt(trx, ctx, report);
+    }
     return accept({ state: taken.value, cents });
   },
   redirectTo: (_, { number, visit }) => jobPath(number, visit),
@@ -221,7 +238,8 @@ export const reportPerson = action({
     const over = await follow(trx, ctx, subject, {
       ...{ ...stopped, by: 'wrong-person', reason: null },
     });
-    await reportIt(trx, ctx, { booking, visit: over }, [PERSON, words].join(' ').trim());
+    const said = [PERSON, words].join(' ').trim();
+    await reportIt(trx, ctx, { booking, visit: over, by: 'customer', words: said });
     return accept({ reference });
   },
 });
@@ -230,16 +248,15 @@ export const reportPerson = action({
 async function reportIt(
   trx: Db,
   ctx: ChangeContext,
-  { booking, visit }: FoundVisit,
-  words: string,
+  { booking, visit, by, words }: FoundVisit & { by: 'customer' | 'homesmith'; words: string },
 ): Promise<void> {
   const complaint = await openComplaint(trx, ctx, visit, {
-    ...{ by: 'customer', kind: 'unsafe', words, jobs: null, wishedCents: null, isForUs: true },
+    ...{ by, kind: 'unsafe', words, jobs: null, wishedCents: null, isForUs: true },
   });
   if (complaint !== null) {
     await sendComplaintNews(trx, ctx, { step: 'open', booking, visit, complaint });
     return;
   }
   const { publicUrl } = ctx.config;
-  await notifyAdministrator(trx, ctx, reportedNote({ booking, visit, publicUrl, words }));
+  await notifyAdministrator(trx, ctx, reportedNote({ booking, visit, publicUrl, by, words }));
 }

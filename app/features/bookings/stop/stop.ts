@@ -70,6 +70,8 @@ type Event = {
 export const findStop = <Of extends Event>(events: readonly Of[]): Of | undefined =>
   events.findLast(({ step }) => step === 'stop');
 
+const NOTHING_DUE = { customer: 'You won’t be charged.', homesmith: 'It pays nothing.' } as const;
+
 type Reader = { side: 'customer' | 'homesmith'; who: string };
 
 /** "Ada stopped the job: it wasn’t safe to go on. Not done: …"; null where it wasn't stopped. */
@@ -92,7 +94,11 @@ export function describeStop(
     left.length === 0
       ? null
       : `Not done${goesBack(booking, visit) ? `, and back on ${whose}` : ''}: ${nameAllShortly(left)}.`,
-    typeof fee === 'number' && fee > 0 ? `The trip fee is ${formatPrice(fee)}.` : null,
+    typeof fee === 'number' && fee > 0
+      ? `The trip fee is ${formatPrice(fee)}.`
+      : visit.state === 'cancelled'
+        ? NOTHING_DUE[side]
+        : null,
   ]
     .filter((part) => part !== null)
     .join(' ');
@@ -122,6 +128,8 @@ export type StopView = {
   /** What is asked once more; null while it's filled in. */
   confirm: {
     reason: string | null;
+    /** What isn't safe can be said, to us alone. */
+    asksWhy: boolean;
     reasonName: string | null;
     done: readonly string[];
     /** What the customer pays, which has to be the same when it's sent. */

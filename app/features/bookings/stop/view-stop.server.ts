@@ -11,7 +11,12 @@ import type { ReadContext } from '#app/platform/request-context/request-context.
 import { ceilingOf, describePutBack, ordersOf, type WholeBooking } from '../booking.ts';
 import { namePaid } from '../days/work-days.ts';
 import { listEvents } from '../histories.db.server.ts';
-import { isStopReason, STOP_REASONS, type StopReason } from '../homesmith-reasons.ts';
+import {
+  isCausedByCustomer,
+  isStopReason,
+  STOP_REASONS,
+  type StopReason,
+} from '../homesmith-reasons.ts';
 import { findJob } from '../job/job-visit.server.ts';
 import { siteFactsOf } from '../job/site-facts.server.ts';
 import { listWork } from '../mails/stopped-work.ts';
@@ -54,14 +59,14 @@ export async function viewStopJob(
   });
   const who = (booking.userId && (await findFirstName(db, booking.userId))) || 'The homeowner';
   const rules = await getRules(db, booking.rulesVersion);
-  const feeOf = await findTripFee(db, { now }, job);
+  const { feeOf, whyNone } = await findTripFee(db, { now }, job);
   const earned = (cents: number) =>
     formatPrice(earningsOf({ owedCents: cents, taxCents: 0 }, rules));
   const paysFor = (reason: StopReason): string => {
     if (visit.isBegun) return 'Pays what’s done.';
     const cents = feeOf(reason);
     return cents === 0
-      ? 'Pays nothing.'
+      ? formatNothing(isCausedByCustomer(reason) ? whyNone : null, who)
       : `Pays ${earned(cents)} of the ${formatPrice(cents)} trip fee.`;
   };
   const given = query.get(STOP_FIELDS.reason) ?? '';
@@ -83,6 +88,7 @@ export async function viewStopJob(
         ? null
         : {
             ...{ reason, reasonName: STOP_REASONS[reason], cents, done: idsOf(plan) },
+            asksWhy: reason === 'unsafe',
             lines: [
               ...listWork(plan),
               ...(cents === 0
@@ -99,6 +105,12 @@ export async function viewStopJob(
     pause: visit.state === 'working' ? jobPath(number, visitId) : null,
   };
 }
+
+/** Why a trip pays nothing that its customer caused. */
+const formatNothing = (why: 'free' | 'not-agreed' | null, who: string): string => {
+  if (why === 'free') return `Pays nothing, because ${who} can still cancel for free.`;
+  return why === null ? 'Pays nothing.' : `Pays nothing, because ${who} booked without a trip fee.`;
+};
 
 type OwnQuestion = { position: number; query: URLSearchParams };
 
@@ -138,6 +150,7 @@ export async function viewStop(
       isConfirm(query) || jobs.length === 0
         ? {
             ...{ reason: null, reasonName: null, cents: plan.cents, done: idsOf(plan) },
+            asksWhy: false,
             lines: [
               ...listWork(plan),
               plan.cents === 0

@@ -351,7 +351,9 @@ function Work({ view }: { view: JobView }) {
           {line}
         </p>
       ))}
-      {(view.redo === null || invoice !== null) && <Amounts view={view} />}
+      {(invoice !== null || (view.redo === null && !isOverUnpaid(view.state))) && (
+        <Amounts view={view} />
+      )}
       {view.isConfirmed && <p className="mt-4">{`${customer} confirmed that it’s done.`}</p>}
       {view.doneNote !== null && (
         <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
@@ -363,6 +365,9 @@ function Work({ view }: { view: JobView }) {
     </Card>
   );
 }
+
+/** It ended without work, so there's nothing to earn. */
+const isOverUnpaid = (state: VisitState) => state === 'cancelled' || state === 'no_show';
 
 const isOpen = (state: VisitState) => state !== 'finished' && state !== 'closed';
 
