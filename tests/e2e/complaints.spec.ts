@@ -224,7 +224,9 @@ test('covered work is reported by job, and its homesmith redoes it without a dec
     await main(page)
       .getByRole('link', { name: /^Something’s wrong\? It’s covered until \w{3}, \w{3} \d+$/ })
       .click();
-    await expect(main(page).getByLabel('What went wrong?')).toHaveValue('warranty');
+    await expect(heading(page)).toHaveText('Report covered work');
+    await expect(main(page)).toContainText('Covered work is usually done again for free.');
+    await expect(main(page).getByLabel(/^How much should you get back/)).toHaveCount(0);
     // The only covered job is chosen already.
     await expect(main(page).getByRole('checkbox')).toBeChecked();
     await main(page).getByLabel('What happened?').fill('It runs again.');

@@ -106,31 +106,40 @@ function Open({ view, idempotencyKey, of }: FormProps) {
   const { side, address, kinds, chosen } = view;
   const refused = of('open');
   const typed = refused?.values ?? {};
+  const isCovered = chosen === 'warranty';
   return (
     <PhotosForm
       idempotencyKey={idempotencyKey.open}
-      action={address}
+      action={isCovered ? `${address}?${COMPLAINT_FIELDS.kind}=warranty` : address}
       refusal={refused}
       className="grid gap-5"
       send="Send report"
     >
       <input type="hidden" name="intent" value="open" />
       <p>
+        {isCovered && 'Covered work is usually done again for free. '}
         {view.other === null
           ? 'We’ll look into it, decide, and tell you why.'
-          : `${theirs(view)} has 48 hours to answer. If that doesn’t settle it, we decide and tell you both why. If it isn’t safe, only we see your report until we’ve decided.`}{' '}
+          : isCovered
+            ? `${theirs(view)} has 48 hours to answer, or agrees to redo it. If that doesn’t settle it, we decide and tell you both why.`
+            : `${theirs(view)} has 48 hours to answer. If that doesn’t settle it, we decide and tell you both why. If it isn’t safe, only we see your report until we’ve decided.`}{' '}
         We read this visit’s messages when we decide. In an emergency, call 911.
       </p>
-      <Select
-        label="What went wrong?"
-        name={COMPLAINT_FIELDS.kind}
-        unchosen="Choose"
-        options={kinds}
-        defaultValue={typed[COMPLAINT_FIELDS.kind] ?? chosen ?? ''}
-      />
+      {isCovered ? (
+        <input type="hidden" name={COMPLAINT_FIELDS.kind} value={chosen} />
+      ) : (
+        <Select
+          label="What went wrong?"
+          name={COMPLAINT_FIELDS.kind}
+          unchosen="Choose"
+          options={kinds}
+          defaultValue={typed[COMPLAINT_FIELDS.kind] ?? chosen ?? ''}
+        />
+      )}
       {view.jobs.length > 0 && (
         <CoveredJobs
           jobs={view.jobs}
+          legend={isCovered ? 'What didn’t last?' : 'If it’s covered, what didn’t last?'}
           typed={refused?.values ?? null}
           mistake={refused?.mistakes.jobs}
         />
@@ -141,7 +150,7 @@ function Open({ view, idempotencyKey, of }: FormProps) {
         rows={5}
         defaultValue={typed[COMPLAINT_FIELDS.words]}
       />
-      {side === 'customer' && (
+      {side === 'customer' && !isCovered && (
         <Field
           label="How much should you get back? (optional)"
           name={COMPLAINT_FIELDS.amount}
@@ -152,20 +161,29 @@ function Open({ view, idempotencyKey, of }: FormProps) {
         />
       )}
       <OptionalPhotos view={view} refused={refused} />
+      {isCovered && kinds.length > 1 && (
+        <p>
+          Is it something else, like the price?{' '}
+          <Link to={address} className={textLink}>
+            Report another problem
+          </Link>
+        </p>
+      )}
     </PhotosForm>
   );
 }
 
 type CoveredJobsProps = Pick<ComplaintView, 'jobs'> & {
+  legend: string;
   typed: RefusedForm['values'] | null;
   mistake: string | undefined;
 };
 
 /** Only looked at with that kind. */
-function CoveredJobs({ jobs, typed, mistake }: CoveredJobsProps) {
+function CoveredJobs({ jobs, legend, typed, mistake }: CoveredJobsProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={mistake && 'jobs-mistake'}>
-      <legend className="font-semibold">If it’s covered, what didn’t last?</legend>
+      <legend className="font-semibold">{legend}</legend>
       {mistake !== undefined && (
         <p id="jobs-mistake" className="text-danger">
           {mistake}

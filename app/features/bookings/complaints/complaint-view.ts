@@ -42,7 +42,7 @@ export type ComplaintView = {
   address: string;
   back: { name: string; to: string };
   /** Of the page: whether there is a report, or one can be written. */
-  title: 'Reported problem' | 'Report a problem';
+  title: 'Reported problem' | 'Report a problem' | 'Report covered work';
   /** The other side's first name; null when there is none. */
   other: string | null;
   when: string;

@@ -164,11 +164,12 @@ async function viewSide(
     const can = value === 'warranty' ? jobs.length > 0 : isOpen;
     return text === undefined || !can ? [] : [{ value, text }];
   });
+  const chosen = kinds.find(({ value }) => value === kind)?.value ?? null;
   const possible = side === 'homesmith' ? await findGiveBack(db, visit.id) : null;
   return {
     side,
     ...page,
-    title: seen.length > 0 ? 'Reported problem' : 'Report a problem',
+    title: titleOf({ hasSome: seen.length > 0, isCovered: chosen === 'warranty' }),
     other: await nameOther(db, side, booking, live?.number ?? visit.number),
     when: formatArrival(visit.window),
     timeZone: booking.timeZone,
@@ -181,11 +182,16 @@ async function viewSide(
     closed: whyClosed({ all, isCurrent, isOpen: kinds.length > 0 }),
     cover: isCovered || (kind === 'warranty' && cover !== null) ? (cover?.lines ?? []) : [],
     kinds,
-    chosen: kinds.find(({ value }) => value === kind)?.value ?? null,
+    chosen,
     jobs,
     redone,
     maxOffer: possible && formatAmount(possible.cents),
   };
+}
+
+function titleOf({ hasSome, isCovered }: { hasSome: boolean; isCovered: boolean }) {
+  if (hasSome) return 'Reported problem';
+  return isCovered ? 'Report covered work' : 'Report a problem';
 }
 
 /** By report. */

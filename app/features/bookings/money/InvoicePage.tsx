@@ -74,19 +74,13 @@ export function InvoicePage({ invoice, idempotencyKey, said, refused }: InvoiceP
               Download as PDF
             </a>
           </p>
-          {invoice.claim !== null && (
-            <p className="mt-3 print:hidden">
-              <Link
-                to={invoice.claim.address}
-                className={`inline-flex min-h-11 items-center ${textLink}`}
-              >
-                {invoice.claim.label}
-              </Link>
-            </p>
-          )}
+          {/* The report of covered work leads to the other ones. */}
           <p className="mt-3 print:hidden">
-            <Link to={invoice.report} className={`inline-flex min-h-11 items-center ${textLink}`}>
-              Something isn’t right?
+            <Link
+              to={invoice.claim?.address ?? invoice.report}
+              className={`inline-flex min-h-11 items-center ${textLink}`}
+            >
+              {invoice.claim?.label ?? 'Something isn’t right?'}
             </Link>
           </p>
         </div>

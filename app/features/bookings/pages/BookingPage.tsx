@@ -289,13 +289,16 @@ function WithoutTime({ view: { left, requestReference } }: { view: BookingView }
 }
 
 function Price({
-  view: { visits, prices, totalCents, canceledCents, payment },
+  view: { visits, prices, totalCents, openCents, canceledCents, payment },
 }: {
   view: BookingView;
 }) {
   if (visits.every(({ isOver }) => isOver)) return null;
   return (
-    <Card title="Price" aside={`Up to ${formatPrice(totalCents)}`}>
+    <Card
+      title="Price"
+      aside={`Up to ${formatPrice(openCents)}${openCents === totalCents ? '' : ' to come'}`}
+    >
       {visits.length > 1 && (
         <ul className="mb-3 grid gap-1">
           {prices.map(({ position, what, cents }) => (

@@ -144,7 +144,11 @@ export function FoldedVisit(props: VisitProps) {
             <When>{nameTime(visit)}</When>
           </span>
           <span className="block text-ink-soft text-small">
-            {[status.label, who?.name, jobs.map(({ name }) => name).join(', ')]
+            {[
+              status.label,
+              who && nameWho(visit.state, who.name),
+              jobs.map(({ name }) => name).join(', '),
+            ]
               .filter((part) => part)
               .join(' · ')}
           </span>
@@ -162,11 +166,15 @@ export function FoldedVisit(props: VisitProps) {
   );
 }
 
-function WhoLine({ visit: { who } }: Pick<VisitProps, 'visit'>) {
+/** Who was asked may still decline. */
+const nameWho = (state: VisitView['state'], name: string) =>
+  state === 'offered' ? `Asked: ${name}` : name;
+
+function WhoLine({ visit: { who, state } }: Pick<VisitProps, 'visit'>) {
   if (who === null) return null;
   return (
     <p className="wrap-anywhere">
-      <span className="font-semibold">{who.name}</span>
+      <span className="font-semibold">{nameWho(state, who.name)}</span>
       {who.business !== null && <span className="text-ink-soft"> from {who.business}</span>}
       {who.license !== null && (
         <span className="block text-ink-soft text-small">{who.license}</span>

@@ -139,6 +139,8 @@ export type BookingView = {
   prices: readonly { position: number; what: string; cents: number }[];
   /** Of all of these. */
   totalCents: number;
+  /** Of what isn't done yet. */
+  openCents: number;
   canceledCents: number;
   payment: string;
   /** What the customer has to know or do first comes first, what is over last. */

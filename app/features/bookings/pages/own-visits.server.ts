@@ -131,7 +131,11 @@ function viewEntry(
     at: windowStartsAt.toISOString(),
     isOver: !isLive(state),
     isDone: isDone(state),
-    who: who && { name: who.name, initials: who.initials },
+    // They may still decline.
+    who: who && {
+      name: state === 'offered' ? `Asked: ${who.name}` : who.name,
+      initials: who.initials,
+    },
     jobs: orders.map(({ serviceName }) => serviceName).join(', '),
     lines: orders.map(jobLine),
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),

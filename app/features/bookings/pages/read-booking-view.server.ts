@@ -119,6 +119,9 @@ export async function viewBooking(ctx: PageContext, booking: BookingRecord): Pro
     notes: booking.notes,
     prices,
     totalCents: sumCents(prices.map(({ cents }) => cents)),
+    openCents: sumCents(
+      shown.filter(({ state }) => isLive(state)).map(({ priceCents }) => priceCents),
+    ),
     canceledCents: totalsOf(booking).canceledCents,
     payment: PAID_ON_COMPLETION,
     visits: shown.toSorted(byNext),
