@@ -34,7 +34,7 @@ type Wanted = {
 };
 
 export const inCalifornia = (...trades: string[]): TradeInState[] =>
-  trades.map((trade) => ({ trade, usState: 'CA', licenseNumber: null, licenseUntil: null }));
+  trades.map((trade) => ({ trade, usState: 'CA', licenseNumber: 'TEST-1', licenseUntil: null }));
 
 /** 8 AM to 5 PM, Monday to Friday. */
 export const WORK_DAYS: readonly HoursSpan[] = ([1, 2, 3, 4, 5] as const).map((weekday) => ({

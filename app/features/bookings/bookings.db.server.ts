@@ -714,12 +714,36 @@ export async function setDetails(
 }
 
 /** Throws a unique violation when one of its orders is booked elsewhere. */
-export async function setConfirmed(
+/** Its kind by the law, and the versions of the files that say so: "US 1, CA 2". */
+export type BookedContract = { contractKind: string | null; contractLaw: string | null };
+
+/** After the amount has changed. */
+export async function setContract(
   trx: Db,
-  { id, userId, at }: { id: string; userId: string; at: Date },
+  id: string,
+  { contractKind, contractLaw }: BookedContract,
 ): Promise<void> {
   await sql`
-    with confirmed as (update bookings set confirmed_at = ${at} where id = ${id})
+    update bookings set contract_kind = ${contractKind}, contract_law = ${contractLaw}
+    where id = ${id}`.execute(trx);
+}
+
+export async function setConfirmed(
+  trx: Db,
+  {
+    id,
+    userId,
+    at,
+    contractKind = null,
+    contractLaw = null,
+  }: { id: string; userId: string; at: Date } & Partial<BookedContract>,
+): Promise<void> {
+  await sql`
+    with confirmed as (
+      update bookings set confirmed_at = ${at}, contract_kind = ${contractKind},
+        contract_law = ${contractLaw}
+      where id = ${id}
+    )
     update booking_orders set is_live = true, user_id = ${userId}
     where booking_id = ${id}`.execute(trx);
 }

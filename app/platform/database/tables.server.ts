@@ -115,6 +115,8 @@ export type Tables = {
     registering_id: string | null;
     quote_id: string | null;
     quote_option: number | null;
+    contract_kind: 'service-and-repair' | 'home-improvement' | null;
+    contract_law: string | null;
   };
   business_events: {
     id: string;

@@ -14,7 +14,7 @@ import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { type NewOrder, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { addOrders, findWholeBooking } from '../bookings.db.server.ts';
+import { addOrders, findWholeBooking, setContract } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import {
   type ChangeOrder,
@@ -24,6 +24,7 @@ import {
   takenWork,
 } from '../change-order.ts';
 import { findOpenChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
+import { findBarOf, findContract, namesContract, worksOf } from '../law/contract.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { ANSWER_REFUSALS } from './change.messages.ts';
@@ -53,6 +54,11 @@ export const approveChange = action({
     if (!open.ok) return open;
     const asked = open.value;
     if (input.cents !== asked.formerCents + asked.cents) return refused('other-price');
+    const trade = ordersOf(booking, visit)[0]?.trade ?? '';
+    const works = [...worksOf(booking, visit), { trade, cents: asked.cents }];
+    const doing = { number: visit.number ?? asked.number, works, now: ctx.now };
+    const law = asked.cents > 0 ? await findBarOf(trx, booking, doing) : null;
+    if (law !== null) return refused('unlicensed', { law });
     const change = await makeRoom(trx, ctx, subject, asked);
     const minutes = visit.minutes + (change.hasRoom ? change.minutes : 0);
     const workEndsAt = visit.workEndsAt ? endOfChange(change) : null;
@@ -70,6 +76,9 @@ export const approveChange = action({
     });
     if (!taken.ok) return refused('not-now');
     await applyLines(trx, ctx, subject, change);
+    const all = [...worksOf(booking), { trade, cents: asked.cents }];
+    const contract = namesContract(await findContract(booking, { works: all, now: ctx.now }));
+    await setContract(trx, booking.id, contract);
     const { scope, reason, formerCents, cents, formerEndsAt, hasRoom } = change;
     await keepApproval(ctx, subject, {
       about: 'change',
@@ -78,6 +87,7 @@ export const approveChange = action({
         lines: change.lines.map((line) => ({ what: line.what, cents: line.cents })),
         cents: formerCents + cents,
         endsAt: endOfChange(change),
+        ...contract,
       },
       cents: formerCents + cents,
     });

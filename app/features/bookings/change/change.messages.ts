@@ -75,6 +75,11 @@ const ENDED: Readonly<Record<ChangeEnd, string>> = {
 export const ANSWER_REFUSALS = {
   ...OF_VISITS,
   answered: { status: 409, text: ({ state }: { state: ChangeEnd }) => ENDED[state] },
+  unlicensed: {
+    status: 409,
+    text: ({ law }: { law: string }) =>
+      `${law}, and your homesmith hasn’t shown us one, so you can’t approve this. The work and the price stay as they are.`,
+  },
   'other-price': {
     status: 409,
     text: 'The price changed while this page was open. Check it and answer again.',

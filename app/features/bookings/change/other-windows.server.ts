@@ -25,6 +25,7 @@ import {
 import { plannedEnd } from '../change-order.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { findWhoCanLater } from '../homesmith-reasons.ts';
+import { findUnlicensed, worksOf } from '../law/contract.server.ts';
 import { isLive } from '../visit.process.ts';
 
 export type OtherWindowsQuestion = {
@@ -164,10 +165,12 @@ export async function findComers(
     ...{ id, minutes, ...workDaysOf(visit), crewSize, orders, window, after: [] },
     ...bounds,
   };
-  return listOpen(db, wanted, {
+  const open = await listOpen(db, wanted, {
     ...{ home: home.value, now, ownVisits: [id] },
     ...exceptOf(booking, visit),
   });
+  const unlicensed = await findUnlicensed(db, booking, { works: worksOf(booking, visit), now });
+  return open.filter(({ number }) => !unlicensed.has(number));
 }
 
 /**

@@ -13,4 +13,6 @@ export type ConfirmRefusal =
         | 'quote-over'
         | 'too-soon';
     }
+  /** `law`: which state, and from which amount. */
+  | { code: 'unlicensed'; law: string }
   | CapRefusal;

@@ -36,6 +36,7 @@ import {
   isBefore,
   sayRight,
 } from '../law/cancel-right.ts';
+import { findBarOfBooking, findContract, namesContract, worksOf } from '../law/contract.server.ts';
 import { nameLicensesOf } from '../law/license.server.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
@@ -122,6 +123,8 @@ async function confirmIn(
   if (atWork.some(({ state }) => state !== 'active') || !(await mayAllCome(trx, booking))) {
     return refuse({ code: 'cannot-come' });
   }
+  const law = await findBarOfBooking(booking, atWork, ctx.now);
+  if (law !== null) return refuse({ code: 'unlicensed', law });
   const called = nameSellers(atWork);
   const agreement = await readAgreement(trx, booking, { now: ctx.now, called, right, waiver });
   const visitIds = visits.map(({ id }) => id);
@@ -147,7 +150,9 @@ async function confirmIn(
   if (booking.quote !== null && !(await acceptQuote(trx, ctx, booking.quote)).ok) {
     return refuse({ code: 'quote-over' });
   }
-  await setConfirmed(trx, { id: bookingId, userId, at: ctx.now });
+  const contract = await findContract(booking, { works: worksOf(booking), now: ctx.now });
+  const { contractKind, contractLaw } = namesContract(contract);
+  await setConfirmed(trx, { id: bookingId, userId, at: ctx.now, contractKind, contractLaw });
   const { requestReference } = booking;
   if (requestReference !== null) {
     await followOffer(trx, ctx, { reference: requestReference, name: 'book' });
@@ -165,7 +170,7 @@ async function confirmIn(
     visitId: null,
     userId,
     about: 'confirm',
-    shown: { ...agreement, law: right?.versions ?? [] },
+    shown: { ...agreement, contract: contractKind, law: contract?.versions ?? [] },
     cents: agreement.totalCents,
     at: ctx.now,
   });

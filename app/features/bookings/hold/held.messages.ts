@@ -39,6 +39,12 @@ export const HELD_REFUSALS = {
     text: 'By law you can still cancel this work on that day, so it can’t start then. Pick a later time, or tell us about the emergency.',
     commits: true,
   },
+  unlicensed: {
+    status: 409,
+    text: ({ law }: { law: string }) =>
+      `${law}, and your homesmith hasn’t shown us one, so we didn’t book anything. Pick new times, or write to us.`,
+    commits: true,
+  },
   'not-yours': { status: 409, text: 'These times are held for another account.' },
   confirmed: {
     status: 409,

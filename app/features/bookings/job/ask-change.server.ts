@@ -29,6 +29,7 @@ import {
 } from '../change-order.ts';
 import { countChanges, findOpenChange, insertChange } from '../change-orders.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
+import { findBarOf, worksOf } from '../law/contract.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import type { StoredPhoto } from '../photos/stored-photo.ts';
 import { decideVisitStep, type StepRefusal } from '../visit.process.ts';
@@ -155,6 +156,15 @@ export async function decideChange(
   // A form sends its service after its words.
   lines.sort((a, b) => Number(b.kind === 'service') - Number(a.kind === 'service'));
   if (findTooMuchLess(lines, orders) !== null) return refused('too-much-less');
+  const added = lines.map((line) => ({
+    trade: (line.kind === 'service' ? line.order.trade : orders[0]?.trade) ?? '',
+    cents: line.cents,
+  }));
+  const works = [...worksOf(booking, visit), ...added];
+  // What lowers the price is never in the way.
+  const isMore = added.reduce((sum, { cents }) => sum + cents, 0) > 0;
+  const law = isMore ? await findBarOf(db, booking, { number, works, now }) : null;
+  if (law !== null) return refused('unlicensed', { law });
   const begunAt = beginOf(visit, await listEvents(db, [visit.id]));
   const id = ctx.newId();
   const change = changeOf(visit, { id, now, number, lines, input, orders, begunAt });

@@ -141,6 +141,31 @@ const clock = (database: Database, { visitId }: Job, now: Date) =>
   dueVisitsJob.run({ ...inboxOn(database, { now }), now }, visitId);
 
 describeOnBothDatabases('a change order', (under) => {
+  test('is neither asked nor approved above the amount from which a license is needed without one', async () => {
+    const { database } = under;
+    const job = await atWork(database);
+    const license = (number: string | null) =>
+      sql`update homesmith_trades set license_number = ${number} where number = ${job.number}`.execute(
+        under.db,
+      );
+    const rest = 100_000 - (await priceOf(database, job));
+    const lines = [{ ...VALVES, cents: rest }];
+    await license(null);
+    expect(codeOf(await ask(database, job, { lines }))).toBe('unlicensed');
+    await license('123456');
+    expect(codeOf(await ask(database, job, { lines }))).toBe('done');
+    const { change, cents } = await asked(under.db, job);
+    await license(null);
+    expect(codeOf(await answer(database, job, 'approve', { change, cents }))).toBe('unlicensed');
+    await license('123456');
+    expect(codeOf(await answer(database, job, 'approve', { change, cents }))).toBe('done');
+    const { rows } = await sql`
+      select contract_kind as kind from bookings where reference = ${job.reference}`.execute(
+      under.db,
+    );
+    expect(rows).toEqual([{ kind: 'home-improvement' }]);
+  });
+
   test('approved: the maximum, the work time, the calendar, and the invoice follow', async () => {
     const job = await atWork(under.database);
     const before = await priceOf(under.database, job);

@@ -23,6 +23,10 @@ export const ASK_REFUSALS = {
     status: 409,
     text: `You’ve asked ${MAX_CHANGES_OF_VISIT} times at this visit. Finish the job as agreed, or contact us.`,
   },
+  unlicensed: {
+    status: 409,
+    text: ({ law }: { law: string }) => `${law}, and we don’t have yours. Send it to us first.`,
+  },
   'no-service': {
     status: 422,
     text: 'Pick a service of this visit’s trade, or describe the work and name your price.',

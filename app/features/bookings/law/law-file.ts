@@ -74,6 +74,7 @@ const lawEntry = strictObject({
         strictObject({ rule: literal('waiver'), words: text, ...sourced }),
         strictObject({
           rule: literal('license'),
+          trades: nullable(array(text)),
           fromCents: whole,
           isShown: boolean({ error: 'must be true or false' }),
           authority: text,

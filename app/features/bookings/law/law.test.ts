@@ -18,6 +18,7 @@ const QUOTE: AgreementFacts = {
   work: 'home',
   isFrom65: null,
   isAfterDisaster: false,
+  works: [],
 };
 const decide = (facts: Partial<AgreementFacts>) => decideContract(LAWS, { ...QUOTE, ...facts });
 
@@ -83,7 +84,16 @@ describe('a contract', () => {
     [99_999, false],
     [100_000, true],
   ])('of %i cents in California needs a license: %s', (cents, isNeeded) => {
-    expect(decide({ cents }).license.isNeeded).toBe(isNeeded);
+    const works = [
+      { trade: 'plumbing', cents: cents - 40_000 },
+      { trade: 'painting', cents: 40_000 },
+      // Below a contractor's license, whatever it costs.
+      { trade: 'house-cleaning', cents: 500_000 },
+    ];
+    expect(decide({ cents, works }).license).toMatchObject({
+      isNeeded,
+      trades: isNeeded ? ['plumbing', 'painting'] : [],
+    });
   });
 
   test('in a state without a file has the federal rule only', () => {
@@ -91,7 +101,7 @@ describe('a contract', () => {
     expect({ kind, versions, license }).toEqual({
       kind: null,
       versions: ['US 1'],
-      license: { isNeeded: false, isShown: false },
+      license: { isNeeded: false, isShown: false, trades: [], fromCents: 0 },
     });
     expect(notices).toHaveLength(1);
   });

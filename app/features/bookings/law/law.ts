@@ -34,6 +34,8 @@ export type LawRule = Sourced &
     | { rule: 'waiver'; words: string }
     | {
         rule: 'license';
+        /** Slugs of the trades that it's about; null for all. */
+        trades: readonly string[] | null;
         fromCents: number;
         isShown: boolean;
         /** Who gives it, in short: "CSLB". */
@@ -44,10 +46,15 @@ export type LawRule = Sourced &
 /** Of one file; `state` is null for the federal one. */
 export type Law = { state: UsState | null; version: number; rules: readonly LawRule[] };
 
+/** A job, or a part of one. */
+export type Work = { trade: string; cents: number };
+
 export type AgreementFacts = {
   usState: UsState;
   agreedOn: LocalDate;
   cents: number;
+  /** What the cents are for, of one homesmith: jobs of a contract count together. */
+  works: readonly Work[];
   agreedAt: 'online' | 'home';
   work: 'home' | 'goods';
   /** null: we didn't ask, so it counts as if they were. */
@@ -63,7 +70,8 @@ export type Contract = {
   cancelThrough: LocalDate | null;
   /** What the customer declares to let an emergency be repaired at once; empty when no law has words for it. */
   waivers: readonly string[];
-  license: { isNeeded: boolean; isShown: boolean };
+  /** `trades`: each needs one. `fromCents`: from when on, the lowest of the laws'. */
+  license: { isNeeded: boolean; isShown: boolean; trades: readonly string[]; fromCents: number };
   /** "CA 1": the files that were applied, with their versions. */
   versions: readonly string[];
 };
@@ -88,7 +96,7 @@ export function addBusinessDays(from: LocalDate, days: number): LocalDate {
 
 /** Federal law applies besides the state's: of two rights to cancel the longer one holds. */
 export function decideContract(laws: readonly Law[], facts: AgreementFacts): Contract {
-  const { usState, agreedOn, cents, agreedAt, work, isFrom65, isAfterDisaster } = facts;
+  const { usState, agreedOn, cents, works, agreedAt, work, isFrom65, isAfterDisaster } = facts;
   const applied = laws.filter(({ state }) => state === null || state === usState);
   const kind = ofKind(applied, 'contract').find(
     ({ overCents, atMostCents }) =>
@@ -109,13 +117,22 @@ export function decideContract(laws: readonly Law[], facts: AgreementFacts): Con
     ),
   );
   const licenses = ofKind(applied, 'license').filter(() => work === 'home');
-  const needed = licenses.filter(({ fromCents }) => cents >= fromCents);
+  const needed = licenses.flatMap((rule) => {
+    const of = works.filter(({ trade }) => rule.trades?.includes(trade) ?? true);
+    const sum = of.reduce((all, one) => all + one.cents, 0);
+    return of.length > 0 && sum >= rule.fromCents ? [{ ...rule, of }] : [];
+  });
   return {
     kind: kind?.kind ?? null,
     notices: rights.map(({ notice }) => notice),
     cancelThrough: days === 0 ? null : addBusinessDays(agreedOn, days),
     waivers: days === 0 ? [] : ofKind(applied, 'waiver').map(({ words }) => words),
-    license: { isNeeded: needed.length > 0, isShown: needed.some(({ isShown }) => isShown) },
+    license: {
+      isNeeded: needed.length > 0,
+      isShown: needed.some(({ isShown }) => isShown),
+      trades: [...new Set(needed.flatMap(({ of }) => of.map(({ trade }) => trade)))],
+      fromCents: needed.length === 0 ? 0 : Math.min(...needed.map(({ fromCents }) => fromCents)),
+    },
     versions: applied.map(({ state, version }) => `${state ?? 'US'} ${version}`),
   };
 }

@@ -1,7 +1,7 @@
 /** The license of a visit's homesmith, by the files of laws. */
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { getLaws } from './cancel-right.server.ts';
+import { getLaws } from './laws.server.ts';
 import { type License, nameLicenses } from './license.ts';
 
 type Called = ReadonlyMap<number, { licenses: readonly License[] }>;

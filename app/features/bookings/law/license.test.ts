@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Law } from './law.ts';
-import { type License, nameLicenses } from './license.ts';
+import { findLicenseBar, type License, nameLicenses } from './license.ts';
 
 const law = (isShown: boolean): Law[] => [
   {
@@ -8,7 +8,7 @@ const law = (isShown: boolean): Law[] => [
     version: 1,
     rules: [
       {
-        ...{ rule: 'license', fromCents: 100_000, isShown, authority: 'CSLB' },
+        ...{ rule: 'license', trades: null, fromCents: 100_000, isShown, authority: 'CSLB' },
         ...{ source: 'A', url: 'https://a.example', read: null, note: 'A' },
       },
     ],
@@ -38,4 +38,24 @@ test.each([
 
 test('none is named where the law does not want it shown', () => {
   expect(nameLicenses(law(false), HELD, WORK)).toBeNull();
+});
+
+test.each([
+  ['with it', ['plumbing'], '2026-12-31', null],
+  [
+    'without it',
+    ['painting'],
+    '2026-12-31',
+    'California requires a license for this work from $1,000 on',
+  ],
+  [
+    'once it has ended',
+    ['electrical', 'plumbing'],
+    '2027-01-01',
+    'California requires a license for this work from $1,000 on',
+  ],
+  ['where none is needed', [], '2027-01-01', null],
+] as const)('work that needs a license is barred: %s', (_, trades, day, said) => {
+  const license = { isNeeded: true, isShown: true, trades, fromCents: 100_000 };
+  expect(findLicenseBar({ license }, HELD, { usState: 'CA', day })).toBe(said);
 });

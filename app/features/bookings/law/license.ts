@@ -1,8 +1,9 @@
 /** The license numbers that a state's law wants shown to customers. Pure. */
 import { joinWords } from '#app/kernel/counts.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
-import type { Law } from './law.ts';
+import type { Contract, Law } from './law.ts';
 
 export type License = {
   trade: string;
@@ -42,4 +43,21 @@ export function nameLicenses(
   if (numbers.length === 0) return null;
   const listed = numbers.map((number, at) => `${at === 0 ? 'License' : 'license'} #${number}`);
   return `${joinWords(listed)} (${US_STATES[usState]} ${rule.authority})`;
+}
+
+/**
+ * Why a homesmith may not agree on this work: "California requires a license for this work from $1,000 on"; null when
+ * they may.
+ */
+export function findLicenseBar(
+  { license }: Pick<Contract, 'license'>,
+  held: readonly License[],
+  { usState, day }: { usState: UsState; day: LocalDate },
+): string | null {
+  const isMissing = license.trades.some(
+    (trade) => licensesFor(held, { usState, trades: [trade], day }).length === 0,
+  );
+  if (!isMissing) return null;
+  const from = license.fromCents === 0 ? '' : ` from ${formatPrice(license.fromCents)} on`;
+  return `${US_STATES[usState]} requires a license for this work${from}`;
 }

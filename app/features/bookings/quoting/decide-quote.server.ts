@@ -6,7 +6,9 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Quote } from '../booking.ts';
 import type { JobVisit } from '../job/job-visit.server.ts';
+import { findBarOf } from '../law/contract.server.ts';
 import {
+  centsOf,
   creditableCents,
   isEstimate,
   MAX_QUOTES_OF_VISIT,
@@ -62,6 +64,14 @@ export async function decideQuote(
   const decided = await decideWriting(db, ctx, job);
   if (!decided.ok) return decided;
   const { now: sentAt } = ctx;
+  const { booking, visit } = job;
+  const trade = ordersOf(booking, visit)[0]?.trade ?? '';
+  const { number } = decided.value;
+  for (const option of options) {
+    const works = [{ trade, cents: centsOf(option) }];
+    const law = await findBarOf(db, booking, { number, works, now: sentAt });
+    if (law !== null) return refused('unlicensed', { law });
+  }
   const expiresAt = quoteExpiresAt(sentAt);
   const of = { id: ctx.newId(), visitId: job.visit.id, ...decided.value };
   return accept({ ...of, options, note, sentAt, expiresAt });

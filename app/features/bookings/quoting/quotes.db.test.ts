@@ -481,6 +481,35 @@ describeOnBothDatabases('a quote', (under) => {
     expect(invoice?.receipt.facts[0]?.lines).toContain(said);
   });
 
+  test('is neither sent nor booked above the amount from which a license is needed without one', async () => {
+    const { database } = under;
+    const job = await finished(database);
+    const license = (number: string | null) =>
+      sql`update homesmith_trades set license_number = ${number} where number = ${job.number}`.execute(
+        database.db,
+      );
+    await license(null);
+    expect(await send(database, job)).toBe('unlicensed');
+    const below = { ...REPLACE, lines: [{ what: 'Water heater', cents: 99_999 }] };
+    expect(await send(database, job, { ...QUOTE, options: [REPAIR, below] })).toBe('done');
+    await license('123456');
+    const at = { ...REPLACE, lines: [{ what: 'Water heater', cents: 100_000 }] };
+    expect(
+      await send(database, job, { ...QUOTE, options: [REPAIR, at] }, later(2.5 * HOUR_MS)),
+    ).toBe('done');
+    const booking = await held(database, job);
+    await license(null);
+    expect(await confirm(database, job, booking.reference)).toBe('unlicensed');
+    expect(await again(database, booking.reference)).toMatchObject({ confirmedAt: null });
+    await license('123456');
+    expect(await confirm(database, job, booking.reference)).toBe('done');
+    const { rows } = await sql`
+      select contract_kind as kind, contract_law as law from bookings where id = ${booking.id}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ kind: 'home-improvement', law: 'US 1, CA 2' }]);
+  });
+
   test('is started at once after an emergency for which its right to cancel was waived', async () => {
     const { database } = under;
     const job = await finished(database);

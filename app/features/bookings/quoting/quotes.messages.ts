@@ -16,6 +16,10 @@ export const WRITE_REFUSALS = {
     status: 409,
     text: 'You can send a quote once you’re on site, until 30 days after the visit.',
   },
+  unlicensed: {
+    status: 409,
+    text: ({ law }: { law: string }) => `${law}, and we don’t have yours. Send it to us first.`,
+  },
   'no-estimate': {
     status: 409,
     text: 'Quotes are for estimate visits. At other visits, ask for extra work instead.',

@@ -3,6 +3,7 @@ export {
   isZipCovered,
   listCandidates,
   listCoveredZips,
+  listUnlicensed,
   readDayHours,
 } from '../roster/candidates.db.server.ts';
 export {

@@ -85,6 +85,18 @@ export async function listCandidates(
   return rows;
 }
 
+/** Who does one of these trades in this state without a license for it that is valid that day. */
+export async function listUnlicensed(
+  db: Db,
+  { usState, trades, today }: Pick<CandidatesQuery, 'usState' | 'trades' | 'today'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select distinct number from homesmith_trades
+    where us_state = ${usState} and trade = any(${[...trades]}::text[])
+      and (license_number is null or license_until < ${today})`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
 /** Whether any homesmith covers this Zip Code, in any trade. */
 export async function isZipCovered(db: Db, zip: string, only?: number): Promise<boolean> {
   const { rows } = await sql`

@@ -345,6 +345,7 @@ export const BOOKINGS: readonly Article[] = [
     notes: [
       'Nothing is booked until you confirm, and nothing costs more than the quote without your approval.',
       'By law you can usually cancel what you agree to at home for some days, and the work starts after that. You\'ll see until when before you confirm, and canceling is free until then: "Cancel this visit now, free" on your booking page does it right away. If it can\'t wait, select "Is it an emergency?" and describe it.',
+      "Some states require a license for larger jobs. You'll see the license number of your homesmith before you confirm, and we don't book larger jobs there with a homesmith who hasn't shown us one.",
       'If the service says that the visit is credited, its price comes off the invoice of what you book.',
       "A new quote replaces the one before. If you were about to book the old one, we'll show you the new one.",
       'After 30 days a quote expires. Message your homesmith for a new one.',
