@@ -36,6 +36,7 @@ import {
   OWN_PHOTO_CALLS,
   OWN_PHOTO_UPLOADS,
   OWN_REPORT_PHOTO_UPLOADS,
+  QUOTE_PHOTO_UPLOADS,
 } from './photo-calls.server.ts';
 
 const NOW = new Date('2026-06-03T17:30:00Z');
@@ -321,12 +322,21 @@ describeOnBothDatabases('reports and photos as calls', (under) => {
         ...{ request: requestOf('A valve.', KEY, { change }), name: 'add', params: of.ofJob },
       });
   };
+  const ofQuote: Repeated = async (of) => {
+    const price = { kind: 'estimate', visitCents: 9_500, credited: true } as const;
+    const program = { ...of.job, catalogue: selling({ ...FAUCET, price }) };
+    return () =>
+      answerUploadCall(QUOTE_PHOTO_UPLOADS, program, {
+        ...{ request: requestOf('A valve.', KEY), name: 'add', params: of.ofJob },
+      });
+  };
   const CALLS = [
     ...(['own', 'job'] as const).flatMap((side) => [
       ...Object.entries(steps(side)).map(([name, prepare]) => ({ side, name, prepare })),
       { side, name: 'photos', prepare: ofReport[side] },
     ]),
     { side: 'job' as const, name: 'photos', prepare: ofChange },
+    { side: 'job' as const, name: 'photos', prepare: ofQuote },
   ];
 
   test('every call with a key is repeated here', () => {
