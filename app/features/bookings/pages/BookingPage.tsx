@@ -297,7 +297,9 @@ function Price({
   return (
     <Card
       title="Price"
-      aside={`Up to ${formatPrice(openCents)}${openCents === totalCents ? '' : ' to come'}`}
+      {...(openCents > 0 && {
+        aside: `Up to ${formatPrice(openCents)}${openCents === totalCents ? '' : ' to come'}`,
+      })}
     >
       {visits.length > 1 && (
         <ul className="mb-3 grid gap-1">
