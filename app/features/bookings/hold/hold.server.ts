@@ -5,7 +5,6 @@
 
 import { z } from 'zod';
 import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
-import { priceChoices } from '#app/features/catalogue/api/choices.ts';
 import { getCurrentRules } from '#app/features/payments/api/rules.server.ts';
 import { endOfLong, takeTimes } from '#app/features/scheduling/api/calendar.server.ts';
 import { Tries } from '#app/features/scheduling/api/plan.ts';
@@ -35,7 +34,6 @@ import { heldPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
-import { toSlug } from '#app/kernel/slug.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -56,7 +54,6 @@ import { readWork } from '../caps/caps.server.ts';
 import { decideAccount, decideVisitor } from '../caps/caps.ts';
 import { letGo } from '../confirm/let-go.server.ts';
 import { newReference } from '../keys.server.ts';
-import { findUnlicensed } from '../law/contract.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { countHold } from './count-holds.server.ts';
 import { HOLD_REFUSALS, type HoldRefusal } from './hold.messages.ts';
@@ -192,18 +189,12 @@ function checkChoices(
 /** Homesmiths who come at once are first; where someone has to be asked, the page says so. */
 async function placeHold(
   { database: { db }, now, planning, visitor }: HoldContext,
-  { userId, question, formers, home, wanted, known, tries }: PlannedHold,
+  { userId, formers, home, wanted, known, tries }: PlannedHold,
 ): Promise<readonly PlacedWork[] | null> {
   // A stranger comes after the strangers who hold times of a homesmith already.
   const windows = wanted.map(({ window }) => window);
-  const isTaken =
+  const isFull =
     userId === null ? await findFullDays(db, { windows, except: formers.bookingIds, now }) : NOBODY;
-  const works = question.orders.map(({ service, choices }) => ({
-    trade: toSlug(service.tradeCategory),
-    cents: priceChoices(service, choices).totalCents,
-  }));
-  const unlicensed = await findUnlicensed(db, home, { works, now });
-  const isFull = (number: number, day: LocalDate) => unlicensed.has(number) || isTaken(number, day);
   const isKnown = (number: number) => known.has(number);
   const placing = { home, now, ownVisits: formers.visitIds, isFull, isKnown, tries };
   return inTurn(
