@@ -27,8 +27,10 @@ if (!(await isBuilt())) {
 // For libraries; the product itself reads MODE.
 process.env.NODE_ENV = 'production';
 const { setFlagsFromString } = await import('node:v8');
-// The embedded database is WebAssembly: with the baseline compiler alone it takes a third of the memory.
-setFlagsFromString('--liftoff-only');
+// The embedded database is WebAssembly: with the baseline compiler alone it takes half the memory, and starts sooner.
+// Once Node runs, `--liftoff-only` has no effect; these two do what it means.
+setFlagsFromString('--no-wasm-tier-up');
+setFlagsFromString('--no-wasm-dynamic-tiering');
 await import('../build/server/index.js');
 
 function requireWritable() {

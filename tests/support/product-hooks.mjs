@@ -10,7 +10,6 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import './quick-compiler.mjs';
 
 const { HASHES_UNDER_TEST, SQL_UNDER_TEST, STATEMENTS_UNDER_TEST } = process.env;
 

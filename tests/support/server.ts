@@ -56,10 +56,6 @@ const PREPARED_VARIABLE = 'HOMESMITH_PREPARED_DIRECTORY';
 /** Processes of one run share compiled modules. */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
 
-const COMPILED_QUICKLY = {
-  NODE_OPTIONS: `--import ${new URL('./quick-compiler.mjs', import.meta.url).href}`,
-};
-
 /**
  * Prepares the state after a first start once a run: the embedded database with its schema and the starter
  * catalogue. Tests of first starts use an empty directory. `fill` adds data.
@@ -69,7 +65,7 @@ export async function prepareDirectory(fill?: (dataDir: string) => Promise<void>
   if (isPrepared && fill === undefined) return;
   const dataDir = await copyOfPrepared();
   if (!isPrepared) {
-    const server = await startServer({ dataDir, env: COMPILED_QUICKLY });
+    const server = await startServer({ dataDir });
     await server.stop();
   }
   await fill?.(dataDir);
@@ -101,8 +97,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       ...COMPILED_ONCE,
-      // Without a prepared directory this may be a measurement.
-      ...(process.env[PREPARED_VARIABLE] === undefined ? {} : COMPILED_QUICKLY),
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     }),

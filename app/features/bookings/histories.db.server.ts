@@ -61,9 +61,10 @@ export const PHOTO: RawBuilder<unknown> = sql`photos.id, visit_id as "visitId", 
   ) as report, by, photos.number, at, width, height,
   small_width as "smallWidth", small_height as "smallHeight"`;
 
-/** Of a row of "quotes". */
 /** Not of a quote that is still written. */
 export const IS_SHOWN: RawBuilder<boolean> = sql`(photos.kind <> 'quote' or photos.quote_id is not null)`;
+
+/** Of a row of "quotes". */
 export const QUOTE_ROW: RawBuilder<unknown> = sql`quotes.id, quotes.visit_id as "visitId", quotes.number,
   quotes.state, options, note, credit_cents as "creditCents", sent_at as "sentAt",
   expires_at as "expiresAt", accepted_option as "acceptedOption", reason, words,

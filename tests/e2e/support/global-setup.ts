@@ -1,13 +1,10 @@
 /** Starts the built product once for all e2e tests: embedded database, starter catalogue, customers. */
-import { setFlagsFromString } from 'node:v8';
 import { prepareDirectory, startServer } from '../../support/server.ts';
 import { insertCustomers } from './customers.ts';
 import { SERVER_ENVIRONMENT, SERVER_VARIABLE } from './product-under-test.ts';
 import { importTwoPlans } from './two-plans.ts';
 
 export default async function startProduct(): Promise<() => Promise<void>> {
-  // The embedded database is opened once here, so the baseline compiler suffices.
-  setFlagsFromString('--liftoff-only');
   await prepareDirectory(insertCustomers);
   const server = await startServer({ env: SERVER_ENVIRONMENT });
   await importTwoPlans(server.dataDir);
