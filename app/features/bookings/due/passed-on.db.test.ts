@@ -12,7 +12,7 @@ import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { contextOn, mailsOn } from '../../../../tests/support/account-context.ts';
-import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
 import { codeOf } from '../../../../tests/support/code-of.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
@@ -181,6 +181,22 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
       );
       await doPassing();
       expect([left.rows, await subjects()]).toEqual([[], told]);
+    },
+  );
+
+  test.each([
+    [999, 'offered'],
+    [1_000, 'unplaced'],
+  ] as const)(
+    'work of $%i isn’t offered to who would need a license for it: %s',
+    async (price, state) => {
+      const service = { ...FAUCET, price: { kind: 'fixed' as const, amountCents: price * 100 } };
+      const { number, reference } = await bookVisit(under.database, {}, [service]);
+      const trades = inCalifornia('plumbing').map((one) => ({ ...one, licenseNumber: null }));
+      await insertHomesmith(on(under.database), { name: 'Bo Lin', trades });
+      await step(number, 'suspend');
+      await doPassing();
+      expect(await now(reference)).toMatchObject({ state });
     },
   );
 
