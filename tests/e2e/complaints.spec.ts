@@ -264,6 +264,48 @@ test('covered work is reported by job, and its homesmith redoes it without a dec
     await expect(main(page)).not.toContainText('Needs a time');
     await judge(page, 'the booking with the redo and its time');
   });
+
+  await test.step('its homesmith can’t come, and no one else is asked', async () => {
+    await smith.reload();
+    const next = main(smith).getByRole('region', { name: 'What’s next' });
+    await next.locator('summary', { hasText: 'More' }).click();
+    await next.locator('summary', { hasText: 'Can’t make it' }).click();
+    await main(smith).getByLabel('Why can’t you make it?').selectOption('ill');
+    await expect(main(smith)).toContainText('and find someone. Your time opens up');
+    await judge(smith, 'the redo, before it is given back');
+    await press(smith, 'Give visit back');
+    await expect(heading(smith)).toHaveText('Today');
+    await page.goto(booking);
+    // The invoice of the first visit isn't paid, so that one leads.
+    await main(page)
+      .locator('summary', { hasText: /Finding you a homesmith/ })
+      .click();
+    await expect(main(page)).toContainText('You pay nothing. We’ll email you when we find one.');
+    await judge(page, 'the booking with a redo that needs a homesmith');
+  });
+
+  await test.step('an operator finds someone who agreed', async () => {
+    const desk = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 } })
+    ).newPage();
+    await desk.goto(samplePeople(server));
+    await press(desk, /operator/i);
+    await expect(desk).not.toHaveURL(/\/dev\//);
+    await desk.goto(at('/admin'));
+    await expect(main(desk)).toContainText('Redo, needs a homesmith');
+    await judge(desk, 'the overview with a redo that needs a homesmith');
+    await desk.goto(at(`/admin/bookings/${booking.split('/').at(-1)}`));
+    const form = main(desk).locator('form').filter({ hasText: 'Assign homesmith' });
+    await expect(form).toContainText('it pays $0 by itself');
+    await judge(desk, 'the booking of a redo that needs a homesmith');
+    await form.getByLabel('Homesmith').selectOption({ index: 1 });
+    await form.getByLabel(/^Reason/).selectOption('other');
+    await form.getByLabel('What is the reason?').fill('Agreed by phone: $90 from us.');
+    await press(desk, 'Assign homesmith');
+    await page.goto(booking);
+    await expect(main(page)).not.toContainText('Finding a homesmith');
+    await judge(page, 'the booking with a redo by someone else');
+  });
   await work.close();
 });
 

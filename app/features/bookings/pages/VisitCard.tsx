@@ -124,6 +124,9 @@ export function VisitCard(props: VisitProps) {
           <WhoLine visit={visit} />
         </div>
       </div>
+      {visit.status.note !== null && !visit.isOver && visit.status.note !== ARRIVAL && (
+        <p>{visit.status.note}</p>
+      )}
       {visit.status.answer !== null && <p>{visit.status.answer}</p>}
       <NextStep visit={visit} />
       <VisitBody {...props} pinFirst={false} />
