@@ -399,8 +399,12 @@ test('shows every refused form with its error in view and focused', async ({
       const count = await page.locator(forms).count();
       for (let n = 0; n < count; n += 1) {
         const name = `${address}, form ${n + 1}`;
-        if (await refuse(page, { forms, n, name })) refused += 1;
-        else if (n + 1 < count) await show();
+        const before = page.url();
+        const isRefused = await refuse(page, { forms, n, name });
+        if (isRefused) refused += 1;
+        // Some are refused on the page that they're sent to.
+        const isSame = isRefused && page.url() === before;
+        if (!isSame && n + 1 < count) await show();
       }
     }
     if (!LEADING_ELSEWHERE.includes(path)) expect(refused, path).toBeGreaterThan(0);
