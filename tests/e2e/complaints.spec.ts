@@ -50,6 +50,15 @@ async function book(page: Page, browser: Browser) {
   return { booking: visit.booking, smith, job };
 }
 
+/** Where an operator is signed in; a phone, unless it's wider. */
+async function openDesk(browser: Browser, viewport = { width: 390, height: 844 }): Promise<Page> {
+  const desk = await (await browser.newContext({ viewport })).newPage();
+  await desk.goto(samplePeople(server));
+  await press(desk, /operator/i);
+  await expect(desk).not.toHaveURL(/\/dev\//);
+  return desk;
+}
+
 test('a problem is reported, answered, and decided', async ({ page, browser, watch }) => {
   watch.expectError(/status of 422/);
   const { booking, smith, job } = await book(page, browser);
@@ -122,12 +131,7 @@ test('a problem is reported, answered, and decided', async ({ page, browser, wat
   });
 
   await test.step('the operator decides', async () => {
-    const desk = await (
-      await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    ).newPage();
-    await desk.goto(samplePeople(server));
-    await press(desk, /operator/i);
-    await expect(desk).not.toHaveURL(/\/dev\//);
+    const desk = await openDesk(browser, { width: 1280, height: 900 });
     await desk.goto(at('/admin'));
     await judge(desk, 'the overview');
     await desk.goto(at('/admin/complaints'));
@@ -285,12 +289,7 @@ test('covered work is reported by job, and its homesmith redoes it without a dec
   });
 
   await test.step('an operator finds someone who agreed', async () => {
-    const desk = await (
-      await browser.newContext({ viewport: { width: 390, height: 844 } })
-    ).newPage();
-    await desk.goto(samplePeople(server));
-    await press(desk, /operator/i);
-    await expect(desk).not.toHaveURL(/\/dev\//);
+    const desk = await openDesk(browser);
     await desk.goto(at('/admin'));
     await expect(main(desk)).toContainText('Redo, needs a homesmith');
     await judge(desk, 'the overview with a redo that needs a homesmith');
@@ -338,12 +337,7 @@ test('work is done again at no cost, at a time that the homeowner picks', async 
   });
 
   await test.step('the operator decides on a redo', async () => {
-    const desk = await (
-      await browser.newContext({ viewport: { width: 390, height: 844 } })
-    ).newPage();
-    await desk.goto(samplePeople(server));
-    await press(desk, /operator/i);
-    await expect(desk).not.toHaveURL(/\/dev\//);
+    const desk = await openDesk(browser);
     await desk.goto(at('/admin/complaints'));
     await main(desk).getByRole('link', { name: 'Unsafe' }).first().click();
     await main(desk).getByLabel('Outcome').selectOption('redo');
