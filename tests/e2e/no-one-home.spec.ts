@@ -25,6 +25,8 @@ test('a homesmith at a door that no one opens adds a photo of it', async ({ page
   const address = await beSampleHomesmith(smith, server, job);
   await press(smith, 'I’m on my way');
   const next = main(smith).getByRole('region', { name: 'What’s next' });
+  // The sheet that opens next would close when the step is taken.
+  await expect(next.locator('summary', { hasText: 'I’m here' })).toBeVisible();
   await next.locator('summary', { hasText: /^\s*More\s*$/ }).click();
   await next.locator('summary', { hasText: 'No one answers the door' }).click();
   await press(smith, /^Tell .* I’m at the door/);
