@@ -93,35 +93,32 @@ export const lateMail = ({ who, late, ...about }: ToCustomer & Late) =>
   });
 
 /** There was no step for long. */
-export const stalledMail = ({ who, ...about }: ToCustomer) =>
-  layOutMail(
-    about.visit.state === 'paused' && about.visit.redo !== null
-      ? {
-          subject: `Pick a time for your redo: ${namesIn(about)}`,
-          intro: 'Your redo has no time yet. Pick one, or cancel it for free.',
-          action: {
-            label: 'Pick a time or cancel',
-            link: `${about.publicUrl}${visitPath(about.booking.reference, about.visit.position)}`,
-          },
-          paragraphs: [...jobsIn(about), `${who} will do it, and you pay nothing.`],
-        }
-      : about.visit.state === 'paused'
-        ? {
-            subject: `Still on hold: ${namesIn(about)}`,
-            intro: 'Your visit is on hold. Pick a new time to continue, or cancel.',
-            action: {
-              label: 'Pick a new time or cancel',
-              link: `${about.publicUrl}${visitPath(about.booking.reference, about.visit.position)}`,
-            },
-            paragraphs: [...jobsIn(about), `${who} will keep this job until you decide.`],
-          }
-        : {
-            subject: `Is it done? ${namesIn(about)}`,
-            intro: `The work should be done by now, but ${who} hasn’t marked it done.`,
-            action: lookAt(about),
-            paragraphs: [...jobsIn(about), 'If something’s wrong, contact us.'],
-          },
-  );
+export const stalledMail = ({ who, ...about }: ToCustomer) => {
+  const { booking, visit, publicUrl } = about;
+  const link = `${publicUrl}${visitPath(booking.reference, visit.position)}`;
+  if (visit.state !== 'paused') {
+    return layOutMail({
+      subject: `Is it done? ${namesIn(about)}`,
+      intro: `The work should be done by now, but ${who} hasn’t marked it done.`,
+      action: lookAt(about),
+      paragraphs: [...jobsIn(about), 'If something’s wrong, contact us.'],
+    });
+  }
+  if (visit.redo !== null) {
+    return layOutMail({
+      subject: `Pick a time for your redo: ${namesIn(about)}`,
+      intro: 'Your redo has no time yet. Pick one, or cancel it for free.',
+      action: { label: 'Pick a time or cancel', link },
+      paragraphs: [...jobsIn(about), `${who} will do it, and you pay nothing.`],
+    });
+  }
+  return layOutMail({
+    subject: `Still on hold: ${namesIn(about)}`,
+    intro: 'Your visit is on hold. Pick a new time to continue, or cancel.',
+    action: { label: 'Pick a new time or cancel', link },
+    paragraphs: [...jobsIn(about), `${who} will keep this job until you decide.`],
+  });
+};
 
 export const HOMESMITH_ASKS = {
   late: 'The arrival window has passed, and you haven’t checked in.',
