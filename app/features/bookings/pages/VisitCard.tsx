@@ -20,7 +20,7 @@ import { Thumbnails } from '../album/Thumbnails.tsx';
 import { CancelNow } from '../law/CancelNow.tsx';
 import { formatUnread } from '../messages/messages-view.ts';
 import { CheckList } from '../share/CheckList.tsx';
-import { nameTime, type VisitView } from './booking-view.ts';
+import { nameTime, nameWho, type VisitView } from './booking-view.ts';
 import { Initials } from './Initials.tsx';
 import { STEPS, type VisitStatus } from './visit-status.ts';
 
@@ -168,10 +168,6 @@ export function FoldedVisit(props: VisitProps) {
     </details>
   );
 }
-
-/** Who was asked may still decline. */
-const nameWho = (state: VisitView['state'], name: string) =>
-  state === 'offered' ? `Asked: ${name}` : name;
 
 function WhoLine({ visit: { who, state } }: Pick<VisitProps, 'visit'>) {
   if (who === null) return null;

@@ -51,6 +51,10 @@ export const nameTime = ({
 }: Pick<VisitView, 'state' | 'day' | 'window'>): string =>
   state === 'paused' ? NEEDS_TIME : `${day}, ${window}`;
 
+/** Who was asked may still decline. */
+export const nameWho = (state: VisitState, name: string): string =>
+  state === 'offered' ? `Asked: ${name}` : name;
+
 export type VisitView = {
   position: number;
   /** The page that changes it, and its step that asks once more before canceling. */

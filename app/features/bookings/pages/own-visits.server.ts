@@ -23,6 +23,7 @@ import { policyOf } from '../policy-texts.server.ts';
 import { findSent, formatOptions } from '../quotes/quote.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isDone, isLive } from '../visit.process.ts';
+import { nameWho } from './booking-view.ts';
 import {
   groupVisits,
   type OwnVisits,
@@ -131,11 +132,7 @@ function viewEntry(
     at: windowStartsAt.toISOString(),
     isOver: !isLive(state),
     isDone: isDone(state),
-    // They may still decline.
-    who: who && {
-      name: state === 'offered' ? `Asked: ${who.name}` : who.name,
-      initials: who.initials,
-    },
+    who: who && { name: nameWho(state, who.name), initials: who.initials },
     jobs: orders.map(({ serviceName }) => serviceName).join(', '),
     lines: orders.map(jobLine),
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),
