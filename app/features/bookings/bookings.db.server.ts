@@ -713,7 +713,6 @@ export async function setDetails(
     where booking_id = ${id} and booking_orders.position = said.position`.execute(trx);
 }
 
-/** Throws a unique violation when one of its orders is booked elsewhere. */
 /** Its kind by the law, and the versions of the files that say so: "US 1, CA 2". */
 export type BookedContract = { contractKind: string | null; contractLaw: string | null };
 
@@ -728,6 +727,7 @@ export async function setContract(
     where id = ${id}`.execute(trx);
 }
 
+/** Throws a unique violation when one of its orders is booked elsewhere. */
 export async function setConfirmed(
   trx: Db,
   {
