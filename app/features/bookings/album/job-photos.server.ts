@@ -1,6 +1,5 @@
 /** A homesmith's photos of their visit: before, after, and of problems. */
 import { z } from 'zod';
-import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobPhotosPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -12,7 +11,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { mayReveal, playedAt } from '../found/reveal.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { findJob, type JobVisit } from '../job/job-visit.server.ts';
-import { OF_JOB } from '../job/own-job.server.ts';
+import { findOwnJob, OF_JOB } from '../job/own-job.server.ts';
 import { addPhotos, photosIn, storePhotos } from '../photos/add-photos.server.ts';
 import type { Photo } from '../photos/photo.ts';
 import { isSeenByHomesmith } from '../photos/photo-rights.ts';
@@ -43,9 +42,7 @@ export const addJobPhotos = actionFor<RequestContext & { photos: Photos }>()({
   }),
   refusals: ADD_JOB_REFUSALS,
   prepare: async (ctx, { input, params }) => {
-    const own = await findOwnHomesmith(ctx, params.number);
-    const asked = own && { number: own.number, visitId: params.visit };
-    const job = asked && (await findJob(ctx.database.db, asked));
+    const job = await findOwnJob(ctx, params);
     if (job === null) return refused('gone');
     const { events } = getHistory(job.booking, job.visit.id);
     const may = mayAdd(kindsToAdd(job.visit, events, ctx.now), input.kind);
@@ -119,9 +116,8 @@ export async function findJobPhotos(
   ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
   { number, visitId }: { number: string; visitId: string },
 ): Promise<readonly (Photo & { isRemovable: boolean })[] | null> {
-  const { database, now } = ctx;
-  const own = isUuid(visitId) ? await findOwnHomesmith(ctx, number) : null;
-  const job = own && (await findJob(database.db, { number: own.number, visitId }));
+  const { now } = ctx;
+  const job = isUuid(visitId) ? await findOwnJob(ctx, { number, visit: visitId }) : null;
   if (job === null) return null;
   const kinds = kindsToRemove(job.visit, getHistory(job.booking, visitId).events, now);
   return listSeen(job, now).map((photo) => ({ ...photo, isRemovable: isRemovable(kinds, photo) }));

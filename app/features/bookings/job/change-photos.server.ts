@@ -1,6 +1,5 @@
 /** Photos of what a homesmith asks to change: sent with the request, or added by a program while it waits. */
 import { z } from 'zod';
-import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -27,8 +26,7 @@ import { PHOTOS_FIELD } from '../photos/photo-field.ts';
 import type { StoredPhoto } from '../photos/stored-photo.ts';
 import { ADD_PHOTOS_REFUSALS } from './change.messages.ts';
 import { JOB_POLICY } from './job.policy.ts';
-import { findJob } from './job-visit.server.ts';
-import { OF_JOB } from './own-job.server.ts';
+import { findOwnJob, OF_JOB } from './own-job.server.ts';
 
 const RELOAD = 'Reload the page and try again.';
 
@@ -64,12 +62,10 @@ export const addChangePhotos = actionFor<RequestContext & { photos: Photos }>()(
     photos: changePhotosIn(files),
   }),
   refusals: ADD_PHOTOS_REFUSALS,
-  prepare: async (ctx, { input: { change: id, photos }, params: { number, visit: visitId } }) => {
-    const { db } = ctx.database;
-    const own = await findOwnHomesmith(ctx, number);
-    const job = own && (await findJob(db, { number: own.number, visitId }));
-    if (job === null) return refused('gone');
-    const open = await findOpenChange(db, ctx.now, { id, visitId });
+  prepare: async (ctx, { input: { change: id, photos }, params }) => {
+    if ((await findOwnJob(ctx, params)) === null) return refused('gone');
+    const visitId = params.visit;
+    const open = await findOpenChange(ctx.database.db, ctx.now, { id, visitId });
     if (!open.ok) return refused(open.refusal.code);
     return photos.length === 0 ? refused('no-photo') : storeChangePhotos(ctx, photos);
   },

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import type { LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
-import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { jobQuotePath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
@@ -16,8 +15,8 @@ import type { Photos } from '#app/platform/photos/photos.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit } from '../booking.ts';
-import { findJob, type JobVisit } from '../job/job-visit.server.ts';
-import { OF_JOB } from '../job/own-job.server.ts';
+import type { JobVisit } from '../job/job-visit.server.ts';
+import { findOwnJob, OF_JOB } from '../job/own-job.server.ts';
 import { photosIn, storePhotos } from '../photos/add-photos.server.ts';
 import { MAX_PHOTOS, type Photo } from '../photos/photo.ts';
 import { PHOTOS_FIELD } from '../photos/photo-field.ts';
@@ -34,15 +33,6 @@ export const quotePhotosIn = (files: readonly UploadedFile[]): UploadedFile[] =>
   photosIn(files, PHOTOS_FIELD);
 
 type JobAddress = { number: string; visit: string };
-
-/** null for another homesmith's. */
-export async function findJobAt(
-  ctx: RequestContext,
-  { number, visit: visitId }: JobAddress,
-): Promise<JobVisit | null> {
-  const own = await findOwnHomesmith(ctx, number);
-  return own && findJob(ctx.database.db, { number: own.number, visitId });
-}
 
 type AddedPhotos = {
   files: readonly UploadedFile[];
@@ -96,7 +86,7 @@ export const addQuotePhotos = actionFor<QuotePhotosContext>()({
     ctx,
     { input: { photos: files }, params },
   ): Promise<Result<string[], Refusal>> => {
-    const job = await findJobAt(ctx, params);
+    const job = await findOwnJob(ctx, params);
     if (job === null) return refused('gone');
     if (files.length === 0) return refused('no-photo');
     const decided = await decideWriting(ctx.database.db, ctx, job);

@@ -6,7 +6,7 @@ import { actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FILES } from '#app/platform/action/forms.server.ts';
 import { type RefusalOf, refused } from '#app/platform/action/refusals.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { OF_JOB } from '../job/own-job.server.ts';
+import { findOwnJob, OF_JOB } from '../job/own-job.server.ts';
 import { sendPhotos } from '../photos/photos.db.server.ts';
 import { listQuotesOf } from '../quotes/quotes.db.server.ts';
 import { insertSent, takeQuoteStep } from '../quotes/take-quote-step.server.ts';
@@ -14,7 +14,6 @@ import { decideQuote } from './decide-quote.server.ts';
 import { QUOTE_FORM_FIELDS, QUOTE_INPUT, quoteIn } from './quote-input.ts';
 import { sendQuoteNews } from './quote-news.server.ts';
 import {
-  findJobAt,
   keepPhotos,
   photoValues,
   type QuotePhotosContext,
@@ -80,7 +79,7 @@ export const reviewQuote = actionFor<QuotePhotosContext>()({
   refusals: REVIEW_REFUSALS,
   prepare: async (ctx, { input, params }): Promise<Result<string[], ReviewRefusal>> => {
     const { photos: kept, files } = input;
-    const job = await findJobAt(ctx, params);
+    const job = await findOwnJob(ctx, params);
     if (job === null) return refused('gone');
     // They aren't redrawn for what can't be sent.
     const decided = await decideQuote(ctx.database.db, ctx, job, input);
