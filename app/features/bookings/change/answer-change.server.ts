@@ -24,7 +24,13 @@ import {
   takenWork,
 } from '../change-order.ts';
 import { findOpenChange, lessenOrders, setNoRoom } from '../change-orders.db.server.ts';
-import { findBarOf, findContract, namesContract, worksOf } from '../law/contract.server.ts';
+import {
+  findBarOfChange,
+  findContract,
+  namesContract,
+  worksOf,
+  worksOfChange,
+} from '../law/contract.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { ANSWER_REFUSALS } from './change.messages.ts';
@@ -54,10 +60,9 @@ export const approveChange = action({
     if (!open.ok) return open;
     const asked = open.value;
     if (input.cents !== asked.formerCents + asked.cents) return refused('other-price');
-    const trade = ordersOf(booking, visit)[0]?.trade ?? '';
-    const works = [...worksOf(booking, visit), { trade, cents: asked.cents }];
-    const doing = { number: visit.number ?? asked.number, works, now: ctx.now };
-    const law = asked.cents > 0 ? await findBarOf(trx, booking, doing) : null;
+    const { lines } = asked;
+    const doing = { number: visit.number ?? asked.number, lines, now: ctx.now };
+    const law = await findBarOfChange(trx, subject, doing);
     if (law !== null) return refused('unlicensed', { law });
     const change = await makeRoom(trx, ctx, subject, asked);
     const minutes = visit.minutes + (change.hasRoom ? change.minutes : 0);
@@ -76,8 +81,8 @@ export const approveChange = action({
     });
     if (!taken.ok) return refused('not-now');
     await applyLines(trx, ctx, subject, change);
-    const all = [...worksOf(booking), { trade, cents: asked.cents }];
-    const contract = namesContract(await findContract(booking, { works: all, now: ctx.now }));
+    const works = [...worksOf(booking), ...worksOfChange(booking, visit, lines)];
+    const contract = namesContract(await findContract(booking, { works, now: ctx.now }));
     await setContract(trx, booking.id, contract);
     const { scope, reason, formerCents, cents, formerEndsAt, hasRoom } = change;
     await keepApproval(ctx, subject, {

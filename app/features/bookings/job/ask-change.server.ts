@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/api/catalogue.server.ts';
 import { formatJob, orderedJob, priceChoices } from '#app/features/catalogue/api/choices.ts';
-import { findOwnHomesmith } from '#app/features/homesmiths/api/work.server.ts';
 import { hasRoomFor } from '#app/features/scheduling/api/calendar.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
@@ -29,7 +28,7 @@ import {
 } from '../change-order.ts';
 import { countChanges, findOpenChange, insertChange } from '../change-orders.db.server.ts';
 import { listEvents } from '../histories.db.server.ts';
-import { findBarOf, worksOf } from '../law/contract.server.ts';
+import { findBarOfChange } from '../law/contract.server.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import type { StoredPhoto } from '../photos/stored-photo.ts';
 import { decideVisitStep, type StepRefusal } from '../visit.process.ts';
@@ -43,8 +42,8 @@ import {
 import { CHANGE_FORM_FIELDS, CHANGE_INPUT, type ChangeInput, changeIn } from './change-input.ts';
 import { addChangePhotosTo, changePhotosIn, storeChangePhotos } from './change-photos.server.ts';
 import { JOB_POLICY } from './job.policy.ts';
-import { findJob, type JobVisit } from './job-visit.server.ts';
-import { OF_JOB } from './own-job.server.ts';
+import type { JobVisit } from './job-visit.server.ts';
+import { findOwnJob, OF_JOB } from './own-job.server.ts';
 import { beginOf } from './read-extra-work.server.ts';
 
 type AskedLine = ChangeInput['lines'][number];
@@ -75,15 +74,13 @@ export const askChange = actionFor<AskContext & { photos: Photos }>()({
   refusals: ASK_WITH_PHOTOS_REFUSALS,
   prepare: async (
     ctx,
-    { input: { photos, ...input }, params: { number, visit: visitId } },
+    { input: { photos, ...input }, params },
   ): Promise<Result<StoredPhoto[], AskRefusal>> => {
     if (photos.length === 0) return accept([]);
-    const { db } = ctx.database;
-    const own = await findOwnHomesmith(ctx, number);
-    const job = own && (await findJob(db, { number: own.number, visitId }));
+    const job = await findOwnJob(ctx, params);
     if (job === null) return refused('gone');
     // They aren't redrawn for what can't be asked.
-    const decided = await decideChange(db, ctx, job, input);
+    const decided = await decideChange(ctx.database.db, ctx, job, input);
     return decided.ok ? storeChangePhotos(ctx, photos) : decided;
   },
   run: async (
@@ -156,14 +153,7 @@ export async function decideChange(
   // A form sends its service after its words.
   lines.sort((a, b) => Number(b.kind === 'service') - Number(a.kind === 'service'));
   if (findTooMuchLess(lines, orders) !== null) return refused('too-much-less');
-  const added = lines.map((line) => ({
-    trade: (line.kind === 'service' ? line.order.trade : orders[0]?.trade) ?? '',
-    cents: line.cents,
-  }));
-  const works = [...worksOf(booking, visit), ...added];
-  // What lowers the price is never in the way.
-  const isMore = added.reduce((sum, { cents }) => sum + cents, 0) > 0;
-  const law = isMore ? await findBarOf(db, booking, { number, works, now }) : null;
+  const law = await findBarOfChange(db, { booking, visit }, { number, lines, now });
   if (law !== null) return refused('unlicensed', { law });
   const begunAt = beginOf(visit, await listEvents(db, [visit.id]));
   const id = ctx.newId();

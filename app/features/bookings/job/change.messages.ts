@@ -3,7 +3,7 @@ import { countOf } from '#app/kernel/counts.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import { type ChangeEnd, MAX_CHANGES_OF_VISIT } from '../change-order.ts';
 import { PHOTO_REFUSALS } from '../photos/photo.messages.ts';
-import { STEP_REFUSALS } from './job.messages.ts';
+import { STEP_REFUSALS, UNLICENSED } from './job.messages.ts';
 
 const { gone, barred } = STEP_REFUSALS;
 const NOT_NOW = {
@@ -23,10 +23,7 @@ export const ASK_REFUSALS = {
     status: 409,
     text: `You’ve asked ${MAX_CHANGES_OF_VISIT} times at this visit. Finish the job as agreed, or contact us.`,
   },
-  unlicensed: {
-    status: 409,
-    text: ({ law }: { law: string }) => `${law}, and we don’t have yours. Send it to us first.`,
-  },
+  unlicensed: UNLICENSED,
   'no-service': {
     status: 422,
     text: 'Pick a service of this visit’s trade, or describe the work and name your price.',

@@ -35,6 +35,12 @@ export const BAR_SENTENCES: Readonly<Record<WorkBar, string>> = {
     'Your license for this work ends before this visit. Send us the renewed license, or give the visit back.',
 };
 
+/** Of what a homesmith offers; `law`: which state, and from which amount. */
+export const UNLICENSED = {
+  status: 409,
+  text: ({ law }: { law: string }) => `${law}, and we don’t have yours. Send it to us first.`,
+} as const;
+
 const GONE = { status: 404, text: 'This visit isn’t yours anymore.' } as const;
 
 const BARRED = {

@@ -1,10 +1,14 @@
 /** What the law of a home's state says of what is agreed about it, by the files of laws. */
-import type { Seller } from '#app/features/homesmiths/api/roster.server.ts';
-import { listSellers, listUnlicensed } from '#app/features/homesmiths/api/roster.server.ts';
+import {
+  listSellers,
+  listUnlicensed,
+  type Seller,
+} from '#app/features/homesmiths/api/roster.server.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import type { ChangeLine } from '../change-order.ts';
 import { type Contract, decideContract, type Work } from './law.ts';
 import { getLaws } from './laws.server.ts';
 import { findLicenseBar } from './license.ts';
@@ -44,6 +48,30 @@ export async function findBarOf(
   const contract = await findContract(home, { works, now });
   if (contract === null || !contract.license.isNeeded) return null;
   return barOf(home, contract, { seller: (await listSellers(db, [number]))[0], now });
+}
+
+/** What a change adds; words are work of the visit's trade. */
+export const worksOfChange = (
+  booking: WholeBooking,
+  visit: Visit,
+  lines: readonly ChangeLine[],
+): Work[] => {
+  const trade = ordersOf(booking, visit)[0]?.trade ?? '';
+  return lines.map((line) => ({
+    trade: line.kind === 'service' ? line.order.trade : trade,
+    cents: line.cents,
+  }));
+};
+
+/** Why this homesmith may not do a visit with a change. What lowers the price is never in the way. */
+export async function findBarOfChange(
+  db: Db,
+  { booking, visit }: { booking: WholeBooking; visit: Visit },
+  { number, lines, now }: { number: number; lines: readonly ChangeLine[]; now: Date },
+): Promise<string | null> {
+  if (lines.reduce((sum, { cents }) => sum + cents, 0) <= 0) return null;
+  const works = [...worksOf(booking, visit), ...worksOfChange(booking, visit, lines)];
+  return findBarOf(db, booking, { number, works, now });
 }
 
 function barOf(

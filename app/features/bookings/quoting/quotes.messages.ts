@@ -2,7 +2,7 @@
 import { countOf } from '#app/kernel/counts.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import { HOLD_REFUSALS } from '../hold/hold.messages.ts';
-import { STEP_REFUSALS } from '../job/job.messages.ts';
+import { STEP_REFUSALS, UNLICENSED } from '../job/job.messages.ts';
 import { PHOTO_REFUSALS } from '../photos/photo.messages.ts';
 import type { QuoteState } from '../quotes/quote.process.ts';
 import { MAX_QUOTES_OF_VISIT } from '../quotes/quote.ts';
@@ -16,10 +16,7 @@ export const WRITE_REFUSALS = {
     status: 409,
     text: 'You can send a quote once you’re on site, until 30 days after the visit.',
   },
-  unlicensed: {
-    status: 409,
-    text: ({ law }: { law: string }) => `${law}, and we don’t have yours. Send it to us first.`,
-  },
+  unlicensed: UNLICENSED,
   'no-estimate': {
     status: 409,
     text: 'Quotes are for estimate visits. At other visits, ask for extra work instead.',
